@@ -1,0 +1,4 @@
+//! Kogge on the host.
+#![forbid(unsafe_code)]
+
+fn main() {}

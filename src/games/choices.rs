@@ -1,0 +1,53 @@
+//! The list of legal decisions: fixed capacity, no allocation.
+
+use core::ops::Deref;
+
+/// More than any state of any game has (the catalogues' sizes: 17, 35, 45 and 59).
+pub const CAPACITY: usize = 64;
+
+/// Legal decisions in the order of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choices<D> {
+    list: heapless::Vec<D, CAPACITY>,
+}
+
+impl<D> Choices<D> {
+    /// An empty list.
+    pub const fn new() -> Self {
+        Choices { list: heapless::Vec::new() }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// Adds a decision. The capacity is a proven bound, so a full list is a bug: tests stop there,
+    /// the device leaves the decision out.
+    pub fn push(&mut self, decision: D) {
+        let full = self.list.push(decision).is_err();
+        debug_assert!(!full, "more legal decisions than the catalogue allows");
+    }
+}
+
+impl<D> Default for Choices<D> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<D> Deref for Choices<D> {
+    type Target = [D];
+
+    fn deref(&self) -> &[D] {
+        &self.list
+    }
+}
+
+impl<D> Extend<D> for Choices<D> {
+    fn extend<I: IntoIterator<Item = D>>(&mut self, decisions: I) {
+        for decision in decisions {
+            self.push(decision);
+        }
+    }
+}

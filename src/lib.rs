@@ -1,0 +1,12 @@
+//! Kogge, a pocket console for four merchant board games: the portable part.
+//!
+//! Everything that thinks lives here and is pure: no input or output, no allocation, no clock of
+//! its own, no panics. Back ends (`device` in the firmware, `sim` on the host) feed it button
+//! events and time and carry out its wishes.
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+pub mod console;
+pub mod frame;
+pub mod games;
+pub mod input;

@@ -1,0 +1,3 @@
+//! The firmware binary.
+#![no_std]
+#![no_main]

@@ -1,0 +1,4 @@
+//! The developer's commands.
+#![forbid(unsafe_code)]
+
+fn main() {}
