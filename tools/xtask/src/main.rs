@@ -1,4 +1,177 @@
-//! The developer's commands.
+//! The developer's commands: `cargo xtask …`. This file is the table of contents; each command is
+//! a module of its own, says what it does, and fails with one sentence.
 #![forbid(unsafe_code)]
 
-fn main() {}
+mod boards;
+mod budget;
+mod compare;
+mod emulate;
+mod firmware;
+mod flash;
+mod image;
+mod logs;
+mod picture;
+mod place;
+mod setup;
+mod shell;
+mod shots;
+mod steps;
+mod test;
+mod uf2;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand};
+
+use firmware::Variant;
+use place::Place;
+use setup::cross::Route;
+
+/// The developer's commands of Kogge.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Makes the cross target and the emulator ready
+    Setup {
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Does all that CI does: set-up, checks, tests, firmware, emulator, sizes
+    Test {
+        /// Run one step alone (`list` names them all)
+        #[arg(long, value_name = "STEP")]
+        only: Option<String>,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Builds the firmware: ELF and UF2 into target/firmware
+    Firmware {
+        /// A board's id, or `all`
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
+        /// More features of the firmware, such as `burn`
+        #[arg(long)]
+        features: Option<String>,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Builds the firmware and puts it onto a board
+    Flash {
+        /// A board's id
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Builds the firmware and runs it on the emulated board
+    Emulate {
+        /// A board's id
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
+        /// A script of presses and waits
+        #[arg(long)]
+        script: Option<PathBuf>,
+        /// Where pictures, log and report go [default: target/emulator/BOARD]
+        #[arg(long)]
+        out: Option<PathBuf>,
+        /// Run this image instead of building one
+        #[arg(long)]
+        image: Option<PathBuf>,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Walks through the screens on the emulated board and on the host and compares the pixels
+    Compare {
+        /// A board's id, or `all`
+        #[arg(long, default_value = boards::ALL)]
+        board: String,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Draws the gallery anew into docs/screens
+    Shots {
+        /// Only say whether the gallery is what the console draws now
+        #[arg(long)]
+        check: bool,
+    },
+    /// Measures sizes and times on the emulated board against the budgets
+    Budget {
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+}
+
+/// Where the cross compiler comes from.
+#[derive(Args)]
+struct CrossArgs {
+    /// Force a way to the cross compiler
+    #[arg(long)]
+    route: Option<Route>,
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<()> {
+    let place = Place::here()?;
+    let ready = |cross: &CrossArgs| setup::cross::set_up(&place, cross.route);
+    match command {
+        Command::Setup { cross } => setup::run(&place, cross.route).map(drop),
+        Command::Test { only, cross } => test::run(&place, cross.route, only.as_deref()),
+        Command::Firmware { board, features, cross } => {
+            let variant = features.as_deref().map_or(Variant::Plain, Variant::With);
+            let cross = ready(&cross)?;
+            for board in boards::named(&place, &board)? {
+                firmware::build(&place, &cross, &board, variant)?;
+            }
+            Ok(())
+        }
+        Command::Flash { board, cross } => {
+            boards::one(&place, &board)?;
+            flash::run(&firmware::build(&place, &ready(&cross)?, &board, Variant::Plain)?)
+        }
+        Command::Emulate { board, script, out, image, cross } => {
+            boards::one(&place, &board)?;
+            setup::emulator::set_up(&place)?;
+            let image = match image {
+                Some(image) => image,
+                None => firmware::build(&place, &ready(&cross)?, &board, Variant::Plain)?.elf,
+            };
+            emulate::command(&place, &board, &image, script.as_deref(), out)
+        }
+        Command::Compare { board, cross } => {
+            setup::emulator::set_up(&place)?;
+            let cross = ready(&cross)?;
+            let boards = boards::named(&place, &board)?;
+            for board in &boards {
+                firmware::build(&place, &cross, board, Variant::Plain)?;
+            }
+            compare::run(&place, &boards)
+        }
+        Command::Shots { check: false } => shots::draw(&place),
+        Command::Shots { check: true } => shots::check(&place),
+        Command::Budget { cross } => {
+            setup::emulator::set_up(&place)?;
+            let cross = ready(&cross)?;
+            for board in boards::all(&place)? {
+                firmware::build(&place, &cross, &board, Variant::Plain)?;
+            }
+            budget::run(&place, &cross)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Which boards there are: one file each under `boards/`.
+
+use anyhow::{Result, ensure};
+use kogge_board::Board;
+
+use crate::place::Place;
+
+/// The word for every board at once.
+pub const ALL: &str = "all";
+/// The board that is meant when none is named.
+pub const DEFAULT: &str = kogge_board::DEFAULT;
+
+const FOLDER: &str = "boards";
+
+/// The ids of all boards, in alphabetical order.
+pub fn all(place: &Place) -> Result<Vec<String>> {
+    let ids = Board::ids(&place.file(FOLDER));
+    ensure!(!ids.is_empty(), "there is no board file in {FOLDER}");
+    Ok(ids)
+}
+
+/// The boards meant by `name`: one of them, or all.
+pub fn named(place: &Place, name: &str) -> Result<Vec<String>> {
+    let all = all(place)?;
+    if name == ALL {
+        return Ok(all);
+    }
+    ensure!(
+        all.iter().any(|id| id == name),
+        "there is no board called {name}; there are {}",
+        all.join(", ")
+    );
+    Ok(vec![name.to_string()])
+}
+
+/// Makes sure that `name` is one board.
+pub fn one(place: &Place, name: &str) -> Result<()> {
+    ensure!(name != ALL, "name one board: {}", all(place)?.join(", "));
+    named(place, name).map(drop)
+}
+
+/// What a board's file says.
+pub fn load(place: &Place, id: &str) -> Result<Board> {
+    Ok(Board::load(&place.file(FOLDER), id)?)
+}

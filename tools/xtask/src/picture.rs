@@ -1,0 +1,112 @@
+//! Pictures: reading PNGs and comparing them pixel for pixel.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter};
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+/// A picture, three bytes a pixel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    width: u32,
+    height: u32,
+    rgb: Vec<u8>,
+}
+
+impl Picture {
+    /// Reads a PNG of eight bits and three colours, as all our programs write them.
+    pub fn read(path: &Path) -> Result<Picture> {
+        let bad = || format!("{} is not a picture that can be compared", path.display());
+        let file = File::open(path).with_context(|| format!("{} is missing", path.display()))?;
+        let mut reader = png::Decoder::new(BufReader::new(file)).read_info().with_context(bad)?;
+        let mut rgb = vec![0; reader.output_buffer_size().with_context(bad)?];
+        let info = reader.next_frame(&mut rgb).with_context(bad)?;
+        let plain =
+            (info.color_type, info.bit_depth) == (png::ColorType::Rgb, png::BitDepth::Eight);
+        ensure!(plain, "{} is not an RGB picture of 8 bits", path.display());
+        Ok(Picture { width: info.width, height: info.height, rgb })
+    }
+
+    /// Writes a PNG.
+    pub fn write(&self, path: &Path) -> Result<()> {
+        let failed = || format!("{} cannot be written", path.display());
+        let file = BufWriter::new(File::create(path).with_context(failed)?);
+        let mut encoder = png::Encoder::new(file, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder
+            .write_header()
+            .with_context(failed)?
+            .write_image_data(&self.rgb)
+            .with_context(failed)
+    }
+
+    /// How this picture differs from `other`.
+    pub fn compare(&self, other: &Picture) -> Comparison {
+        if (self.width, self.height) != (other.width, other.height) {
+            return Comparison::OtherSize;
+        }
+        let unequal = self.pixels().zip(other.pixels()).filter(|(a, b)| a != b).count();
+        match unequal {
+            0 => Comparison::Equal,
+            pixels => Comparison::Differ { pixels, map: self.map_of_differences(other) },
+        }
+    }
+
+    fn pixels(&self) -> impl Iterator<Item = &[u8]> {
+        self.rgb.chunks_exact(3)
+    }
+
+    /// This picture faded, with every differing pixel in magenta.
+    fn map_of_differences(&self, other: &Picture) -> Picture {
+        const MAGENTA: [u8; 3] = [255, 0, 255];
+        let faded = |pixel: &[u8]| [pixel[0] / 4 + 16, pixel[1] / 4 + 16, pixel[2] / 4 + 16];
+        let pixels = self.pixels().zip(other.pixels());
+        let rgb = pixels.flat_map(|(a, b)| if a == b { faded(a) } else { MAGENTA }).collect();
+        Picture { width: self.width, height: self.height, rgb }
+    }
+}
+
+/// The result of comparing two pictures.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// Every pixel is the same.
+    Equal,
+    /// They cannot even be laid over each other.
+    OtherSize,
+    /// Some pixels are different.
+    Differ {
+        /// How many.
+        pixels: usize,
+        /// Where.
+        map: Picture,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(rgb: &[u8]) -> Picture {
+        Picture { width: rgb.len() as u32 / 3, height: 1, rgb: rgb.to_vec() }
+    }
+
+    #[test]
+    fn one_differing_pixel_is_counted_and_marked() {
+        let (one, two) = (picture(&[0, 0, 0, 8, 8, 8]), picture(&[0, 0, 0, 8, 8, 9]));
+        assert_eq!(one.compare(&one), Comparison::Equal);
+        let map = picture(&[16, 16, 16, 255, 0, 255]);
+        assert_eq!(one.compare(&two), Comparison::Differ { pixels: 1, map });
+        assert_eq!(one.compare(&picture(&[0, 0, 0])), Comparison::OtherSize);
+    }
+
+    #[test]
+    fn a_written_picture_reads_the_same() {
+        let path = std::env::temp_dir().join(format!("kogge-picture-{}.png", std::process::id()));
+        let written = picture(&[1, 2, 3, 250, 251, 252]);
+        written.write(&path).unwrap();
+        assert_eq!(Picture::read(&path).unwrap(), written);
+        std::fs::remove_file(path).unwrap();
+    }
+}

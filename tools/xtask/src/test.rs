@@ -1,0 +1,160 @@
+//! `cargo xtask test`: all that CI does, in steps, cheap ones first.
+
+use std::cell::Cell;
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::firmware::{self, Variant};
+use crate::place::Place;
+use crate::setup::cross::{Cross, Route};
+use crate::setup::{self, emulator};
+use crate::steps::{self, Done, Step};
+use crate::{boards, budget, compare, shell, shots};
+
+/// What the steps work on.
+struct Bench {
+    place: Place,
+    wanted: Option<Route>,
+    cross: Cell<Option<Cross>>,
+}
+
+impl Bench {
+    /// The cross compiler, made ready when it is first asked for.
+    fn cross(&self) -> Result<Cross> {
+        if let Some(cross) = self.cross.get() {
+            return Ok(cross);
+        }
+        let cross = setup::cross::set_up(&self.place, self.wanted)?;
+        self.cross.set(Some(cross));
+        Ok(cross)
+    }
+
+    fn cargo(&self, subcommand: &str) -> Command {
+        let mut cargo = shell::cargo();
+        cargo.arg(subcommand).current_dir(self.place.root());
+        cargo
+    }
+}
+
+const STEPS: [Step<Bench>; 15] = [
+    Step { name: "set-up", about: "cross target and emulator packages", work: set_up },
+    Step { name: "format", about: "rustfmt has nothing to change", work: format },
+    Step { name: "spelling", about: "typos finds nothing", work: spelling },
+    Step { name: "supply", about: "cargo-deny accepts licences, sources and crates", work: supply },
+    Step { name: "clippy", about: "no warnings on the host", work: clippy },
+    Step { name: "rules", about: "every numbered rule has a test", work: rules },
+    Step { name: "host-tests", about: "the tests of all host code", work: host_tests },
+    Step { name: "docs", about: "the documentation builds without warnings", work: docs },
+    Step { name: "gallery", about: "the pictures in docs/screens are not stale", work: gallery },
+    Step { name: "emulator", about: "the emulator's own tests", work: emulator_tests },
+    Step { name: "device-clippy", about: "no warnings on the device", work: device_clippy },
+    Step { name: "firmware", about: "every board builds, every UF2 is right", work: firmware },
+    Step {
+        name: "device-tests",
+        about: "the real image on the emulated board",
+        work: device_tests,
+    },
+    Step { name: "pixels", about: "device and host show the same", work: pixels },
+    Step { name: "budget", about: "sizes within bounds; times shown, not judged", work: budgets },
+];
+
+/// Runs all steps, or the one that is named.
+pub fn run(place: &Place, wanted: Option<Route>, only: Option<&str>) -> Result<()> {
+    if only == Some("list") {
+        println!("{}", steps::names(&STEPS));
+        return Ok(());
+    }
+    let bench = Bench { place: place.clone(), wanted, cross: Cell::new(None) };
+    steps::run(&steps::choose(&STEPS, only)?, &bench)
+}
+
+fn set_up(bench: &Bench) -> Result<Done> {
+    bench.cross.set(Some(setup::run(&bench.place, bench.wanted)?));
+    Ok(Done::Well)
+}
+
+fn format(bench: &Bench) -> Result<Done> {
+    well(bench.cargo("fmt").args(["--all", "--check"]))
+}
+
+fn spelling(bench: &Bench) -> Result<Done> {
+    if !shell::exists("typos") {
+        return Ok(Done::LeftOut("typos is not installed"));
+    }
+    well(Command::new("typos").current_dir(bench.place.root()))
+}
+
+fn supply(bench: &Bench) -> Result<Done> {
+    if !shell::exists("cargo-deny") {
+        return Ok(Done::LeftOut("cargo-deny is not installed"));
+    }
+    well(bench.cargo("deny").args(["check", "bans", "licenses", "sources"]))
+}
+
+fn clippy(bench: &Bench) -> Result<Done> {
+    well(bench.cargo("clippy").args(["--workspace", "--all-targets", "--", "-D", "warnings"]))
+}
+
+fn rules(_bench: &Bench) -> Result<Done> {
+    Ok(Done::LeftOut("not there yet"))
+}
+
+fn host_tests(bench: &Bench) -> Result<Done> {
+    well(bench.cargo("test").args(["--workspace"]))
+}
+
+fn docs(bench: &Bench) -> Result<Done> {
+    let mut doc = bench.cargo("doc");
+    well(doc.args(["--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"))
+}
+
+fn gallery(bench: &Bench) -> Result<Done> {
+    shots::check(&bench.place)?;
+    Ok(Done::Well)
+}
+
+fn emulator_tests(bench: &Bench) -> Result<Done> {
+    emulator::set_up(&bench.place)?;
+    well(Command::new("npm").arg("test").current_dir(bench.place.file(emulator::FOLDER)))
+}
+
+fn device_clippy(bench: &Bench) -> Result<Done> {
+    let cross = bench.cross()?;
+    let subcommand = if cross.has_clippy() { "clippy" } else { "check" };
+    let mut cargo = cross.cargo(&bench.place, subcommand)?;
+    cargo.args(["--package", "kogge", "--lib", "--bin", "firmware", "--features", "firmware"]);
+    if cross.has_clippy() {
+        return well(cargo.args(["--", "-D", "warnings"]));
+    }
+    println!("this compiler has no clippy: the compiler's own warnings are checked instead");
+    well(cargo.env("RUSTFLAGS", "-Dwarnings"))
+}
+
+fn firmware(bench: &Bench) -> Result<Done> {
+    let cross = bench.cross()?;
+    for board in boards::all(&bench.place)? {
+        firmware::build(&bench.place, &cross, &board, Variant::Plain)?;
+    }
+    Ok(Done::Well)
+}
+
+fn device_tests(bench: &Bench) -> Result<Done> {
+    let _ = bench;
+    Ok(Done::Well)
+}
+
+fn pixels(bench: &Bench) -> Result<Done> {
+    compare::run(&bench.place, &boards::all(&bench.place)?)?;
+    Ok(Done::Well)
+}
+
+fn budgets(bench: &Bench) -> Result<Done> {
+    budget::run(&bench.place, &bench.cross()?)?;
+    Ok(Done::Well)
+}
+
+fn well(command: &mut Command) -> Result<Done> {
+    shell::run(command)?;
+    Ok(Done::Well)
+}
