@@ -59,7 +59,7 @@ pub const fn spi_function(pin: Gpio) -> (SpiNumber, SpiLine) {
         2 => SpiLine::Sck,
         _ => SpiLine::Tx,
     };
-    (if pin.0 / 8 % 2 == 0 { SpiNumber::Zero } else { SpiNumber::One }, line)
+    (if (pin.0 / 8).is_multiple_of(2) { SpiNumber::Zero } else { SpiNumber::One }, line)
 }
 
 /// The pins that can be `line` of `spi`.
