@@ -18,6 +18,10 @@ static THINKING: StaticCell<Executor> = StaticCell::new();
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
+    // Behind the bottom of the stack lies no RAM; this makes its last 32 bytes untouchable too.
+    if embassy_rp::install_core0_stack_guard().is_err() {
+        defmt::warn!("the memory protection unit is in use: only the end of RAM guards the stack");
+    }
     let parts = board::split(embassy_rp::init(Config::default()));
     defmt::info!("Kogge on {=str}", board::NAME);
 

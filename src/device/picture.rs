@@ -51,7 +51,11 @@ impl Picture {
     pub fn take_dirty(&mut self) -> Dirty {
         let panel = Rectangle::new(Point::zero(), Size::new(board::WIDTH, board::HEIGHT));
         let dirty = core::mem::take(&mut self.dirty);
-        dirty.iter().map(|area| area.intersection(&panel)).filter(|area| !area.is_zero_sized()).collect()
+        dirty
+            .iter()
+            .map(|area| area.intersection(&panel))
+            .filter(|area| !area.is_zero_sized())
+            .collect()
     }
 
     /// All bytes of the rows of `area`, from edge to edge.

@@ -4,6 +4,7 @@
 //! `check`.
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::read::Refusal;
@@ -171,8 +172,13 @@ impl Board {
     pub fn load(folder: &Path, id: &str) -> Result<Board, Refusal> {
         let shown = format!("boards/{id}.toml");
         let text = std::fs::read_to_string(folder.join(format!("{id}.toml"))).map_err(|error| {
-            let known = Board::ids(folder).join(", ");
-            Refusal::of_file(&shown, format!("cannot be read: {error} (there are {known})"))
+            let reason = match error.kind() {
+                ErrorKind::NotFound => {
+                    format!("there is no such board, only {}", Board::ids(folder).join(", "))
+                }
+                _ => format!("cannot be read: {error}"),
+            };
+            Refusal::of_file(&shown, reason)
         })?;
         Board::parse(id, &shown, &text)
     }

@@ -23,11 +23,17 @@ fn flash(board: &Board) -> Checked {
     let kib = board.flash_kib;
     if kib < chip::LAYOUT_KIB {
         let need = chip::LAYOUT_KIB;
-        return Err(("flash_kib", format!("{kib} KiB cannot hold firmware and saves ({need} KiB)")));
+        return Err((
+            "flash_kib",
+            format!("{kib} KiB cannot hold firmware and saves ({need} KiB)"),
+        ));
     }
     if kib > chip::MAX_FLASH_KIB {
         let most = chip::MAX_FLASH_KIB;
-        return Err(("flash_kib", format!("{kib} KiB is more than the chip can reach ({most} KiB)")));
+        return Err((
+            "flash_kib",
+            format!("{kib} KiB is more than the chip can reach ({most} KiB)"),
+        ));
     }
     Ok(())
 }
@@ -51,12 +57,16 @@ fn size(board: &Board) -> Checked {
     for (key, pixels, offset_key, offset, most) in sides {
         if pixels > most {
             let angle = display.rotation.degrees();
-            let reason = format!("{pixels} is too large for the ST7789 ({most} at rotation {angle})");
+            let reason =
+                format!("{pixels} is too large for the ST7789 ({most} at rotation {angle})");
             return Err((key, reason));
         }
         if offset > most - pixels {
             let left = most - pixels;
-            return Err((offset_key, format!("{offset} leaves the ST7789's memory ({left} at most)")));
+            return Err((
+                offset_key,
+                format!("{offset} leaves the ST7789's memory ({left} at most)"),
+            ));
         }
     }
     Ok(())
@@ -65,20 +75,19 @@ fn size(board: &Board) -> Checked {
 fn clock(board: &Board) -> Checked {
     const KEY: &str = "display.clock_hz";
     let asked = board.display.clock_hz;
-    if asked == 0 {
-        return Err((KEY, "is 0, which sends nothing".to_owned()));
-    }
     if asked > chip::PANEL_MAX_HZ {
         let most = chip::PANEL_MAX_HZ;
         return Err((KEY, format!("{asked} is too fast for the ST7789 ({most} at most)")));
     }
-    match chip::spi_clock(asked) {
-        None => Err((KEY, format!("{asked} is slower than the chip can go"))),
-        Some(got) if got != asked => {
-            Err((KEY, format!("{asked} cannot be divided from 125 MHz (next below: {got})")))
-        }
-        Some(_) => Ok(()),
+    let Some(divisor) = chip::spi_divisor(asked) else {
+        let least = chip::PANEL_MIN_HZ;
+        return Err((KEY, format!("{asked} is too slow for pictures ({least} at least)")));
+    };
+    let got = chip::PERIPHERAL_HZ / divisor;
+    if got != asked {
+        return Err((KEY, format!("{asked} cannot be divided from 125 MHz (next below: {got})")));
     }
+    Ok(())
 }
 
 fn twice(board: &Board) -> Checked {
@@ -135,7 +144,9 @@ fn pwm_channels(board: &Board) -> Checked {
                 let slice = taken.slice;
                 return Err((
                     key,
-                    format!("{pin} shares the frequency of PWM slice {slice} with {other} ({other_pin})"),
+                    format!(
+                        "{pin} shares the frequency of PWM slice {slice} with {other} ({other_pin})"
+                    ),
                 ));
             }
         }

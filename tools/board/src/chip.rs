@@ -10,6 +10,8 @@ pub const ADC_PINS: [Gpio; 4] = [Gpio(26), Gpio(27), Gpio(28), Gpio(29)];
 pub const PERIPHERAL_HZ: u32 = 125_000_000;
 /// The ST7789 takes a write every 16 ns at most.
 pub const PANEL_MAX_HZ: u32 = 62_500_000;
+/// Slower than this a picture would take a second.
+pub const PANEL_MIN_HZ: u32 = 1_000_000;
 /// Columns and rows of the ST7789's memory.
 pub const PANEL_MEMORY: (u32, u32) = (240, 320);
 /// Flash that the firmware and the save region take (see `memory.x`).
@@ -57,7 +59,7 @@ pub const fn spi_function(pin: Gpio) -> (SpiNumber, SpiLine) {
         2 => SpiLine::Sck,
         _ => SpiLine::Tx,
     };
-    (if pin.0 / 8 % 2 == 0 { SpiNumber::Zero } else { SpiNumber::One }, line)
+    (if (pin.0 / 8).is_multiple_of(2) { SpiNumber::Zero } else { SpiNumber::One }, line)
 }
 
 /// The pins that can be `line` of `spi`.
@@ -91,15 +93,12 @@ pub const fn pwm_channel(pin: Gpio) -> PwmChannel {
     }
 }
 
-/// The SPI clock that comes out when `asked` is asked for: the fastest not above it. The clock is
-/// divided by an even prescaler (2 to 254) and then by 1 to 256.
-pub fn spi_clock(asked: u32) -> Option<u32> {
-    let halved = u64::from(PERIPHERAL_HZ / 2);
-    let divisor = halved.div_ceil(u64::from(asked.max(1)));
-    let prescaler = divisor.div_ceil(256);
-    if prescaler > 127 {
+/// What the peripheral clock is divided by for an SPI clock of `asked` Hz: the least even number
+/// that does not give more. `None` below [`PANEL_MIN_HZ`].
+pub const fn spi_divisor(asked: u32) -> Option<u32> {
+    if asked < PANEL_MIN_HZ {
         return None;
     }
-    let divisor = prescaler * divisor.div_ceil(prescaler);
-    u32::try_from(halved / divisor).ok()
+    // A third of 62.5 MHz is written as 20833333: the fraction of a hertz is forgiven.
+    Some((PERIPHERAL_HZ / 2).div_ceil(asked + 1) * 2)
 }

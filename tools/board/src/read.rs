@@ -213,8 +213,9 @@ impl<'a> Keys<'a> {
 
     fn number(&mut self, key: &str) -> Read<u32> {
         match self.take(key)? {
-            Value::Integer(number) => u32::try_from(number)
-                .map_err(|_| self.refuse(key, format!("{number} is no number from 0 to {}", u32::MAX))),
+            Value::Integer(number) => u32::try_from(number).map_err(|_| {
+                self.refuse(key, format!("{number} is no number from 0 to {}", u32::MAX))
+            }),
             _ => Err(self.refuse(key, "must be a whole number".to_owned())),
         }
     }
@@ -223,10 +224,8 @@ impl<'a> Keys<'a> {
         let number = self.number(key)?;
         match u8::try_from(number) {
             Ok(pin) if pin <= chip::LAST_GPIO => Ok(Gpio(pin)),
-            _ => Err(self.refuse(
-                key,
-                format!("there is no GPIO {number}, only 0 to {}", chip::LAST_GPIO),
-            )),
+            _ => Err(self
+                .refuse(key, format!("there is no GPIO {number}, only 0 to {}", chip::LAST_GPIO))),
         }
     }
 

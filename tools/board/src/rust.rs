@@ -41,7 +41,10 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "pub const ORIGIN: (u16, u16) = ({column}, {row});")?;
     writeln!(out, "pub const INVERSION: ColorInversion = ColorInversion::{inversion};")?;
     writeln!(out, "pub const COLOUR_ORDER: ColorOrder = ColorOrder::{order};")?;
-    writeln!(out, "pub const SPI_HZ: u32 = {};", display.clock_hz)?;
+    // Rounded up, as embassy-rp rounds its divisor up as well.
+    let divisor = chip::spi_divisor(display.clock_hz).unwrap_or(2);
+    let spi_hz = chip::PERIPHERAL_HZ.div_ceil(divisor);
+    writeln!(out, "pub const SPI_HZ: u32 = {spi_hz};")?;
     writeln!(out, "pub const BUTTONS: usize = {};", contacts(&board.buttons).len())
 }
 
@@ -98,7 +101,10 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "        }},")?;
     let slice = chip::pwm_channel(display.backlight).slice;
     let light = display.backlight.0;
-    writeln!(out, "        light: LightParts {{ slice: p.PWM_SLICE{slice}, pin: p.PIN_{light} }},")?;
+    writeln!(
+        out,
+        "        light: LightParts {{ slice: p.PWM_SLICE{slice}, pin: p.PIN_{light} }},"
+    )?;
     writeln!(out, "        buttons: [")?;
     for (button, pin) in contacts(&board.buttons) {
         writeln!(out, "            (Button::{button}, p.PIN_{}.into()),", pin.0)?;
@@ -110,8 +116,7 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
 
 /// Every contact with the button it means.
 fn contacts(buttons: &Buttons) -> Vec<(&'static str, Gpio)> {
-    let mut contacts =
-        vec![("A", buttons.a), ("B", buttons.b), ("X", buttons.x), ("Y", buttons.y)];
+    let mut contacts = vec![("A", buttons.a), ("B", buttons.b), ("X", buttons.x), ("Y", buttons.y)];
     if let Some(dpad) = &buttons.dpad {
         contacts.extend([
             ("Up", dpad.up),

@@ -1,0 +1,300 @@
+// A whole handheld: chip, flash, panel, buttons and light wired as a board file says, with one clock for all of them.
+// This is the interface for tests: run it, press its buttons, look at its picture, cut its power.
+
+import { Elf } from './elf.mjs';
+import { loadBoard } from './board.mjs';
+import { Chip } from './chip.mjs';
+import { Nor, PowerCut } from './flash.mjs';
+import { Panel } from './panel.mjs';
+import { Buttons } from './buttons.mjs';
+import { Backlight } from './backlight.mjs';
+import { Rtt } from './rtt.mjs';
+import { Measure } from './measure.mjs';
+import { PRESS_MS, PAUSE_MS } from './script.mjs';
+import { EmulatorError, EXIT } from './errors.mjs';
+
+const MS = 1e6;
+const FLASH = 0x10000000;
+const RAM = 0x20000000;
+/** How often the log is emptied while the core runs. */
+const LOG_INTERVAL = 0.1 * MS;
+/** A fault handler that has not ended in a reset after so long never will. */
+const FAULT_PATIENCE = 200 * MS;
+/** The picture counts as settled when no byte came for so long. */
+const SETTLED_AFTER = 3 * MS;
+const BATTERY_MV = 3900;
+const ADC_REFERENCE_MV = 3300;
+
+export class Device {
+  /**
+   * @param {object} options
+   * @param {string | object} options.board id, path of a board file, or a board
+   * @param {string | Elf} options.image the firmware
+   * @param {Uint8Array} [options.flash] what the flash held before the firmware was put into it
+   * @param {number} [options.seed] for noise, random bits and bounces
+   */
+  constructor({ board, image, flash = null, seed = 1 }) {
+    this.board = typeof board === 'string' ? loadBoard(board) : board;
+    this.elf = typeof image === 'string' ? Elf.load(image) : image;
+    this.seed = seed;
+    this.nor = new Nor(this.board.flashBytes, seed);
+    if (flash) this.loadFlash(flash);
+    this.loadImage();
+    this.panel = new Panel(this.board.display, seed);
+    this.buttons = new Buttons(this.board.buttons, seed);
+    this.backlight = new Backlight(this.board.display.backlight);
+    this.rtt = new Rtt(this.elf.symbol('_SEGGER_RTT'));
+    this.measure = new Measure(this);
+    /** `{ us, what }`: what the firmware did that would fail on hardware, apart from the panel's own list. */
+    this.violations = [];
+    /** `{ us, what, pc, lr }` */
+    this.faults = [];
+    /** `{ us, reason }` of every reset after the first start. */
+    this.resets = [];
+    this.spent = { asleep: 0, stalled: 0 };
+    this.epoch = 0;
+    this.powered = false;
+    this.start(null);
+  }
+
+  loadFlash(flash) {
+    if (flash.length > this.nor.size) {
+      throw new EmulatorError(`the saved flash has ${flash.length} bytes, the board's chip only ${this.nor.size}`);
+    }
+    this.nor.load(flash);
+  }
+
+  loadImage() {
+    const { elf, nor } = this;
+    for (const { address, data } of elf.segments) {
+      if (address >= RAM && address < RAM + 0x1000000) elf.refuse('it is meant to run from RAM, not from flash');
+      if (address < FLASH || address + data.length > FLASH + nor.size) {
+        elf.refuse(`a segment at 0x${address.toString(16)} lies outside the board's flash of ${nor.size / 1024} KiB`);
+      }
+      nor.load(data, address - FLASH);
+    }
+    if (!elf.segments.some(({ address }) => address === FLASH)) elf.refuse('it has no second-stage boot loader at the start of flash');
+  }
+
+  // ---- time ----
+
+  /** Nanoseconds since the device was first switched on. */
+  get now() {
+    return this.epoch + this.chip.nanos;
+  }
+
+  /** Runs for so many milliseconds. */
+  runMs(ms) {
+    this.runUntil(this.now + ms * MS);
+  }
+
+  /** Runs until a moment; ends early only when the power goes. */
+  runUntil(end) {
+    while (this.powered && this.now < end) {
+      const stop = Math.min(end, this.buttons.nextEdge, this.now + LOG_INTERVAL);
+      this.runChip(Math.max(stop, this.now + 1));
+      if (!this.powered) return;
+      this.buttons.apply(this.now);
+      this.drainLog();
+      if (this.chip.resetRequested) this.restart('watchdog');
+      this.checkAlive();
+    }
+  }
+
+  runChip(stop) {
+    try {
+      this.chip.runUntil(stop - this.epoch);
+    } catch (error) {
+      if (!(error instanceof PowerCut)) throw error;
+      this.drainLog();
+      this.powered = false;
+    }
+  }
+
+  /** Runs until `done()` holds; false when that did not happen within so many milliseconds. */
+  runUntilTrue(done, maxMs) {
+    const end = this.now + maxMs * MS;
+    while (!done()) {
+      if (!this.powered || this.now >= end) return false;
+      this.runMs(Math.min(1, (end - this.now) / MS));
+    }
+    return true;
+  }
+
+  /** Runs until the first whole picture is lit and visible: the home screen. */
+  boot(maxMs = 3000) {
+    if (this.runUntilTrue(() => this.measure.homeAt !== null, maxMs)) return;
+    throw new EmulatorError(`no picture after ${maxMs} ms: ${this.measure.missingForHome().join(', ')} (${this.whereabouts()})`, EXIT.firmware);
+  }
+
+  /** Lets a flush under way finish, so that a picture is whole. */
+  settle(maxMs = 200) {
+    this.runUntilTrue(() => !this.panel.flushOpen() && this.now - this.panel.lastByteAt > SETTLED_AFTER, maxMs);
+  }
+
+  // ---- power and reset ----
+
+  start(survivor) {
+    this.chip = new Chip(this.nor, { seed: this.seed, survivor });
+    this.chip.onViolation = (what) => this.violation(what);
+    this.chip.onFault = (fault) => this.faults.push({ us: Math.round(this.now / 1000), ...fault });
+    this.powered = true;
+    const { mcu } = this.chip;
+    this.buttons.connect(mcu.gpio);
+    this.backlight.connect(mcu, () => this.now);
+    this.connectPanel(mcu);
+    this.connectBattery(mcu);
+  }
+
+  /** A reset by the watchdog or the reset pin: flash and RAM keep what they hold, the panel stays on. */
+  restart(reason) {
+    const old = this.chip;
+    this.resets.push({ us: Math.round(this.now / 1000), reason });
+    this.epoch = this.now;
+    this.spent.asleep += old.asleepNanos;
+    this.spent.stalled += old.stalledNanos;
+    this.start(old);
+  }
+
+  /** The reset pin. */
+  reset() {
+    this.chip.watchdog.reason = 0;
+    this.restart('pin');
+  }
+
+  /** Off and on again: only the flash keeps what it holds. */
+  powerCycle() {
+    this.resets.push({ us: Math.round(this.now / 1000), reason: 'power' });
+    this.epoch = this.now;
+    this.spent.asleep += this.chip.asleepNanos;
+    this.spent.stalled += this.chip.stalledNanos;
+    this.nor.onOperation = () => null;
+    this.panel.powerOn(this.seed, this.epoch);
+    this.backlight.update(this.board.display.backlight === null ? 100 : 0, this.epoch);
+    this.measure.powerOn(this.epoch);
+    this.start(null);
+  }
+
+  checkAlive() {
+    const { core, watchdog } = this.chip;
+    const fault = this.faults.at(-1);
+    if (!fault || watchdog.enable) return;
+    const stuck = core.lockedUp || (core.IPSR === 3 && this.now - fault.us * 1000 > FAULT_PATIENCE);
+    if (stuck) throw new EmulatorError(`the firmware ${core.lockedUp ? 'locked up' : 'stopped in its fault handler'}: ${faultText(this.faults[0])}`, EXIT.firmware);
+  }
+
+  whereabouts() {
+    const { core } = this.chip;
+    return `PC 0x${core.PC.toString(16)}, LR 0x${core.LR.toString(16)}${core.waiting ? ', asleep' : ''}`;
+  }
+
+  // ---- wires ----
+
+  connectPanel(mcu) {
+    const { display } = this.board;
+    const { panel } = this;
+    const spi = mcu.spi[display.spi];
+    this.spi = spi;
+    const wires = { data: false, selected: false };
+    const level = (state) => state === 1;
+    const watch = (pin, act) => {
+      mcu.gpio[pin].addListener((state) => act(state));
+      act(mcu.gpio[pin].value);
+    };
+    const change = (wire, value, label) => {
+      if (wires[wire] === value) return;
+      if (spi.busyUntil > mcu.clock.nanos) this.violation(`${label} changed while a byte was being sent`);
+      wires[wire] = value;
+    };
+    watch(display.dc, (state) => change('data', level(state), 'the D/C wire'));
+    watch(display.cs, (state) => change('selected', state === 0, 'chip select'));
+    if (display.reset !== null) watch(display.reset, (state) => panel.setReset(state !== 0, this.now));
+    const { epoch } = this;
+    spi.onFrame = (value, start, end) => {
+      if (wires.selected) panel.receive(value & 0xff, wires.data, epoch + start, epoch + end);
+      else this.violation('a byte was sent while the panel was not selected');
+    };
+  }
+
+  connectBattery(mcu) {
+    const { battery } = this.board;
+    if (!battery) return;
+    this.setBattery(BATTERY_MV, mcu);
+    if (battery.charging !== undefined) mcu.gpio[battery.charging].setInputValue(true);
+  }
+
+  /** Sets the battery's voltage in millivolts. */
+  setBattery(millivolts, mcu = this.chip.mcu) {
+    const { adc, divider } = this.board.battery;
+    mcu.adc.channelValues[adc - 26] = Math.min(4095, Math.round((millivolts / divider / ADC_REFERENCE_MV) * 4096));
+  }
+
+  violation(what) {
+    this.violations.push({ us: Math.round((this.epoch + (this.chip?.nanos ?? 0)) / 1000), what });
+  }
+
+  drainLog() {
+    const { mcu } = this.chip;
+    this.rtt.drain(mcu.sram, mcu.sramView, this.now);
+  }
+
+  // ---- what a player does and sees ----
+
+  /** Pushes a button down. */
+  press(button) {
+    this.move(button, true);
+  }
+
+  /** Lets a button go. */
+  release(button) {
+    this.move(button, false);
+  }
+
+  /** Down for so long, up, and a pause. */
+  hold(button, ms = PRESS_MS, pauseMs = PAUSE_MS) {
+    this.press(button);
+    this.runMs(ms);
+    this.release(button);
+    this.runMs(pauseMs);
+  }
+
+  move(button, closed) {
+    if (this.board.buttons[button] === undefined) throw new EmulatorError(`the board ${this.board.id} has no button "${button}"`);
+    this.buttons.move(button, closed, this.now);
+    if (closed) this.measure.pressed(button, this.now);
+    this.buttons.apply(this.now);
+  }
+
+  /** From now on this button's contacts chatter for up to so many milliseconds at each edge. */
+  setBounce(button, ms) {
+    this.buttons.bounce[button] = ms * MS;
+  }
+
+  /** The picture as the player sees it: RGB565, row by row. Black when the panel or its light is off. */
+  get framebuffer() {
+    const { width, height } = this.board.display;
+    return this.backlight.percent > 0 ? this.panel.picture() : new Uint16Array(width * height);
+  }
+
+  /** `{ width, height, pixels }` of what the player sees. */
+  shot() {
+    const { width, height } = this.board.display;
+    return { width, height, pixels: this.framebuffer };
+  }
+
+  /** The raw log so far: defmt frames. */
+  get log() {
+    this.drainLog();
+    return this.rtt.bytes;
+  }
+
+  /** Nanoseconds the core has slept and stood still since the device was first switched on. */
+  cpu() {
+    return { now: this.now, asleep: this.spent.asleep + this.chip.asleepNanos, stalled: this.spent.stalled + this.chip.stalledNanos };
+  }
+}
+
+/** A fault in words. */
+export function faultText({ what, pc, lr }) {
+  return `${what} (PC 0x${pc.toString(16)}, LR 0x${lr.toString(16)})`;
+}

@@ -1,0 +1,173 @@
+// Measurements in simulated time: what the budgets ask for, gathered while the device runs.
+
+import { RAM_AT_POWER_ON } from './chip.mjs';
+
+const RAM = 0x20000000;
+const RAM_END = 0x20042000;
+/** Flushes that follow each other within this time belong to one answer. */
+const ONE_ANSWER = 4e6;
+/** A flush that begins later than this is no answer to a press. */
+const LATEST_ANSWER = 500e6;
+
+const micros = (nanos) => Math.round(nanos / 1000);
+
+export class Measure {
+  constructor(device) {
+    this.device = device;
+    /** `{ button, at }` of every press, at its first edge. */
+    this.presses = [];
+    this.powerOn(0);
+    device.panel.onFlush = (flush) => this.flushed(flush);
+    device.backlight.onChange = (percent, now) => {
+      if (percent > 0) this.lightAt ??= now;
+    };
+  }
+
+  /** Begins anew with the way to the home screen. */
+  powerOn(now) {
+    const { width, height } = this.device.board.display;
+    this.poweredAt = now;
+    this.frameAt = null;
+    this.lightAt = this.device.board.display.backlight === null ? now : null;
+    this.uncovered = width * height;
+    this.covered = new Uint8Array(width * height);
+  }
+
+  pressed(button, at) {
+    this.presses.push({ button, at });
+  }
+
+  flushed(flush) {
+    if (this.frameAt !== null) return;
+    const { width, height } = this.device.board.display;
+    for (let y = Math.max(0, flush.y); y < Math.min(height, flush.y + flush.height); y++) {
+      for (let x = Math.max(0, flush.x); x < Math.min(width, flush.x + flush.width); x++) {
+        if (!this.covered[y * width + x]) this.uncovered--;
+        this.covered[y * width + x] = 1;
+      }
+    }
+    if (this.uncovered === 0) this.frameAt = flush.end;
+  }
+
+  /** When every pixel had been written, the panel was on and lit; null before. */
+  get homeAt() {
+    const { shownAt } = this.device.panel;
+    if (this.frameAt === null || this.lightAt === null || shownAt === null) return null;
+    return Math.max(this.frameAt, this.lightAt, shownAt);
+  }
+
+  /** What stands between us and the home screen. */
+  missingForHome() {
+    const missing = [];
+    if (this.frameAt === null) missing.push('not every pixel has been written');
+    if (this.device.panel.shownAt === null) missing.push('the panel was never switched on');
+    if (this.lightAt === null) missing.push('the backlight is dark');
+    return missing;
+  }
+
+  /** For each press: from its first edge to the last pixel byte of the answer, or null when nothing was drawn. */
+  answers() {
+    const { flushes } = this.device.panel;
+    return this.presses.map(({ button, at }, index) => {
+      const until = Math.min(this.presses[index + 1]?.at ?? Infinity, at + LATEST_ANSWER);
+      const candidates = flushes.filter((flush) => flush.start >= at && flush.start < until);
+      let last = null;
+      for (const flush of candidates) {
+        if (last !== null && flush.start - last.end > ONE_ANSWER) break;
+        last = flush;
+      }
+      return { button, us: micros(at), answer_us: last === null ? null : micros(last.end - at) };
+    });
+  }
+
+  /** Where the stack may grow, from the image: the gap in RAM below its top. */
+  stackRegion() {
+    const top = this.device.elf.symbol('_stack_start') ?? RAM_END;
+    const below = this.device.elf.sections.filter(({ address, size }) => address >= RAM && address + size <= top);
+    const bottom = Math.max(RAM, ...below.map(({ address, size }) => address + size));
+    return { top, bottom: (bottom + 3) & ~3 };
+  }
+
+  /** Deepest use of the stack so far: everything above the first word that lost its paint. */
+  stack() {
+    const { top, bottom } = this.stackRegion();
+    const { sramView } = this.device.chip.mcu;
+    const word = (address) => sramView.getUint32(address - RAM, true);
+    // A firmware that paints its stack itself is believed.
+    const paint = word(bottom) === RAM_AT_POWER_ON ? RAM_AT_POWER_ON : word(bottom);
+    let address = bottom;
+    while (address < top && word(address) === paint) address += 4;
+    return { size: top - bottom, deepest: top - address };
+  }
+
+  /** RAM the image sets aside, without stack. */
+  staticRam() {
+    const parts = this.device.elf.sections.filter(({ address }) => address >= RAM && address < RAM_END);
+    return parts.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Everything as plain data. */
+  report() {
+    const { device } = this;
+    const { panel, backlight, nor } = device;
+    const { display } = device.board;
+    const answers = this.answers();
+    const full = panel.flushes.filter((flush) => flush.width === display.width && flush.height === display.height);
+    const cpu = device.cpu();
+    return {
+      board: device.board.id,
+      simulated_us: micros(device.now),
+      boot: {
+        first_frame_us: this.sinceStart(this.frameAt), display_on_us: this.sinceStart(panel.shownAt),
+        backlight_us: this.sinceStart(this.lightAt), home_us: this.sinceStart(this.homeAt),
+      },
+      press_to_pixel_us: summary(answers.map(({ answer_us }) => answer_us).filter((us) => us !== null)),
+      presses: answers,
+      full_flush_us: summary(full.map(({ start, end }) => micros(end - start))),
+      flushes: panel.flushes.map(({ x, y, width, height, bytes, start, end }) => ({
+        us: micros(start), x, y, width, height, bytes, duration_us: micros(end - start),
+      })),
+      cpu: {
+        busy: share(cpu.now - cpu.asleep - cpu.stalled, cpu.now), asleep: share(cpu.asleep, cpu.now), flash: share(cpu.stalled, cpu.now),
+      },
+      stack: this.stack(),
+      static_ram: this.staticRam(),
+      panel: { bytes: panel.bytes, spi_hz: device.spi.frequency, violations: grouped(panel.violations) },
+      backlight: backlight.history,
+      flash: {
+        erases: nor.operations.filter(({ kind }) => kind === 'erase').length,
+        programs: nor.operations.filter(({ kind }) => kind === 'program').length,
+        violations: nor.violations,
+      },
+      log_bytes: device.rtt.length,
+      violations: grouped(device.violations),
+      faults: device.faults,
+      resets: device.resets,
+      unmodelled: [...device.chip.unmodelled],
+    };
+  }
+
+  sinceStart(moment) {
+    return moment === null ? null : micros(moment - this.poweredAt);
+  }
+}
+
+function share(part, whole) {
+  return whole > 0 ? Number((part / whole).toFixed(4)) : 0;
+}
+
+function summary(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { count: sorted.length, median: sorted[sorted.length >> 1] ?? null, worst: sorted.at(-1) ?? null };
+}
+
+/** The same sentence many times becomes one with a count and its first moment. */
+function grouped(violations) {
+  const groups = new Map();
+  for (const { us, what } of violations) {
+    const group = groups.get(what) ?? { what, first_us: us, count: 0 };
+    group.count++;
+    groups.set(what, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,135 @@
+// Small parts of the chip that rp2040js leaves out and an embassy image talks to: just enough behaviour to be true.
+
+import { BasePeripheral } from 'rp2040js';
+import { Random } from './random.mjs';
+
+/** A block whose registers simply keep what is written. */
+class Registers extends BasePeripheral {
+  constructor(rp2040, name, initial = {}) {
+    super(rp2040, name);
+    this.values = new Map(Object.entries(initial).map(([offset, value]) => [Number(offset), value]));
+  }
+
+  readUint32(offset) {
+    return this.values.get(offset) ?? 0;
+  }
+
+  writeUint32(offset, value) {
+    this.values.set(offset, value);
+  }
+}
+
+/** Control of the flash cache, with its streaming port. */
+export class XipControl extends Registers {
+  constructor(rp2040, cache) {
+    super(rp2040, 'XIP_CTRL', { 0x00: 3 });
+    this.cache = cache;
+  }
+
+  readUint32(offset) {
+    const streaming = this.values.get(0x18) ?? 0;
+    if (offset === 0x08) return streaming ? 2 : 3; // flush ready, stream FIFO empty
+    if (offset === 0x1c) return this.nextStreamed();
+    return super.readUint32(offset);
+  }
+
+  writeUint32(offset, value) {
+    if (offset === 0x04) this.cache.flush();
+    else super.writeUint32(offset, value);
+  }
+
+  /** The next word of a stream from flash. */
+  nextStreamed() {
+    const left = this.values.get(0x18) ?? 0;
+    if (!left) return 0;
+    const address = this.values.get(0x14) ?? 0;
+    this.values.set(0x14, address + 4);
+    this.values.set(0x18, left - 1);
+    return this.rp2040.readUint32(address);
+  }
+}
+
+/** The streaming port as the DMA sees it. */
+export class XipStreamPort extends BasePeripheral {
+  constructor(rp2040, control) {
+    super(rp2040, 'XIP_AUX');
+    this.control = control;
+  }
+
+  readUint32() {
+    return this.control.nextStreamed();
+  }
+}
+
+/** The ring oscillator: stable at once, and a source of random bits. */
+export class RingOscillator extends Registers {
+  constructor(rp2040, seed) {
+    super(rp2040, 'ROSC');
+    this.random = new Random(seed);
+  }
+
+  readUint32(offset) {
+    if (offset === 0x18) return 0x80001000; // stable, enabled
+    if (offset === 0x1c) return this.random.next() & 1;
+    return super.readUint32(offset);
+  }
+}
+
+/** Core voltage and the record of what reset the chip. */
+export class VoltageAndReset extends Registers {
+  constructor(rp2040, afterPowerOn) {
+    super(rp2040, 'VREG_AND_CHIP_RESET', { 0x00: 0x10b1, 0x04: 0x91, 0x08: afterPowerOn ? 1 << 8 : 0 });
+  }
+}
+
+/** Pins of the flash: configured, never looked at. */
+export class FlashPins extends Registers {
+  constructor(rp2040) {
+    super(rp2040, 'IO_QSPI');
+  }
+}
+
+/** The crystal needs the time the firmware asks for before it counts as stable. */
+export function delayCrystal(mcu, oscillator) {
+  const write = oscillator.writeUint32.bind(oscillator);
+  const settle = mcu.clock.createAlarm(() => {
+    oscillator.stable = oscillator.enabled;
+  });
+  oscillator.writeUint32 = (offset, value) => {
+    const wasEnabled = oscillator.enabled;
+    write(offset, value);
+    if (offset !== 0 || wasEnabled || !oscillator.enabled) return;
+    const quadruple = oscillator.startup & (1 << 20) ? 4 : 1;
+    oscillator.stable = false;
+    settle.schedule(((oscillator.startup & 0x3fff) * 256 * quadruple * 1e9) / mcu.xoscFreq);
+  };
+}
+
+/** Alarms of the timer fire when the count is reached, not a fraction of a microsecond before. */
+export function alignTimer(mcu, timer) {
+  const write = timer.writeUint32.bind(timer);
+  timer.writeUint32 = (offset, value) => {
+    write(offset, value);
+    if (offset < 0x10 || offset > 0x1c) return;
+    const micros = mcu.clock.nanos / 1000;
+    const whole = Math.floor(micros);
+    const counts = (value - whole) >>> 0;
+    timer.alarms[(offset - 0x10) / 4].clockAlarm.schedule(Math.max(0, (whole + counts - micros) * 1000));
+  };
+}
+
+const SYSTEM_CONTROL = 0xd10;
+const DEBUG_HALTING_STATUS = 0xdf0;
+const MPU_TYPE = 0xd90;
+
+/** System registers of the core that rp2040js does not know: kept, and no debugger attached. */
+export function completeSystemRegisters(ppb) {
+  const kept = new Registers(ppb.rp2040, 'PPB', { [MPU_TYPE]: 0x800 });
+  const [read, write] = [ppb.readUint32.bind(ppb), ppb.writeUint32.bind(ppb)];
+  const ours = (offset) => (offset >= SYSTEM_CONTROL && offset < 0xd1c) || (offset >= 0xd24 && offset <= DEBUG_HALTING_STATUS + 12);
+  ppb.readUint32 = (offset) => (ours(offset) ? kept.readUint32(offset) : read(offset));
+  ppb.writeUint32 = (offset, value) => (ours(offset) ? keep(offset, value) : write(offset, value));
+  const keep = (offset, value) => {
+    if (offset !== MPU_TYPE && offset !== DEBUG_HALTING_STATUS) kept.writeUint32(offset, value);
+  };
+}
