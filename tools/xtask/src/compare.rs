@@ -32,7 +32,7 @@ fn compare(place: &Place, board: &str) -> Result<()> {
     let device = place.fresh_output(Path::new("compare").join(board).join("device"))?;
     let host = place.fresh_output(Path::new("compare").join(board).join("host"))?;
     let image = place.output("firmware")?.join(format!("{board}.elf"));
-    emulate::run(place, board, &image, &script, &device)?;
+    emulate::run(place, board, &image, Some(&script), &device)?;
     headless(place, board, &script, &host)?;
 
     let names = shots(&script)?;

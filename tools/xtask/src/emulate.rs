@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use serde_json::Value;
+use serde::Deserialize;
 
 use crate::place::Place;
 use crate::setup::emulator::FOLDER;
@@ -16,28 +16,73 @@ pub struct Run {
     /// The firmware's log in plain lines.
     pub log: String,
     /// The emulator's measurements.
-    pub report: Value,
+    pub report: Report,
+}
+
+/// What the emulator measured, as far as it is used here. Times are simulated microseconds.
+#[derive(Deserialize)]
+pub struct Report {
+    /// The way from power-on.
+    pub boot: Boot,
+    /// From the edge of a press to the last pixel of its answer.
+    pub press_to_pixel_us: Spread,
+    /// Flushes of the whole panel.
+    pub full_flush_us: Spread,
+    /// How far the stack went.
+    pub stack: Stack,
+    /// RAM with a fixed place, in bytes.
+    pub static_ram: u64,
+}
+
+/// Moments after power-on.
+#[derive(Deserialize)]
+pub struct Boot {
+    /// When the home screen was whole and lit.
+    pub home_us: Option<u64>,
+}
+
+/// The same thing, measured several times.
+#[derive(Deserialize)]
+pub struct Spread {
+    /// The longest of them.
+    pub worst: Option<u64>,
+}
+
+/// The stack in bytes.
+#[derive(Deserialize)]
+pub struct Stack {
+    /// What is set aside for it.
+    pub size: u64,
+    /// What was used at most.
+    pub deepest: u64,
 }
 
 /// Runs `image` on `board` and leaves everything in `out`.
-pub fn run(place: &Place, board: &str, image: &Path, script: &Path, out: &Path) -> Result<Run> {
+pub fn run(
+    place: &Place,
+    board: &str,
+    image: &Path,
+    script: Option<&Path>,
+    out: &Path,
+) -> Result<Run> {
     let mut node = Command::new("node");
     node.arg(place.file(FOLDER).join("src/main.mjs"))
         .args(["--board", board])
         .arg("--image")
         .arg(image)
-        .arg("--script")
-        .arg(script)
         .arg("--out")
-        .arg(out)
-        .current_dir(place.root());
+        .arg(out);
+    if let Some(script) = script {
+        node.arg("--script").arg(script);
+    }
     shell::run(&mut node).with_context(|| format!("the emulated {board} did not get through"))?;
     let log = logs::decode(image, &out.join("rtt.bin"))?;
     fs::write(out.join("log.txt"), &log).context("the log cannot be written")?;
     let report = out.join("report.json");
     let text = fs::read(&report)
         .with_context(|| format!("the emulator left no {}", place.shown(&report)))?;
-    let report = serde_json::from_slice(&text).context("the emulator's report is not JSON")?;
+    let report =
+        serde_json::from_slice(&text).context("the emulator's report is not as expected")?;
     Ok(Run { log, report })
 }
 
@@ -49,13 +94,12 @@ pub fn command(
     script: Option<&Path>,
     out: Option<PathBuf>,
 ) -> Result<()> {
-    let script = script.map_or_else(|| place.file("tests/scripts/boot.txt"), Path::to_path_buf);
     let out = match out {
         Some(out) => out,
         None => place.fresh_output(Path::new("emulator").join(board))?,
     };
     fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
-    let run = run(place, board, image, &script, &out)?;
+    let run = run(place, board, image, script, &out)?;
     print!("{}", run.log);
     println!("pictures, log.txt and report.json are in {}", place.shown(&out));
     Ok(())
