@@ -12,7 +12,7 @@ use embassy_rp::config::Config;
 use panic_probe as _;
 use static_cell::StaticCell;
 
-use device::{board, buttons, console, display, levels, light, thinking};
+use device::{board, buttons, console, display, levels, light, thinking, watchdog};
 
 static THINKING: StaticCell<Executor> = StaticCell::new();
 
@@ -32,6 +32,7 @@ fn main() -> ! {
     sight.spawn(defmt::unwrap!(light::task(parts.light)));
     sight.spawn(defmt::unwrap!(display::task(parts.display)));
     sight.spawn(defmt::unwrap!(console::task()));
+    sight.spawn(defmt::unwrap!(watchdog::task(parts.watchdog)));
 
     THINKING.init(Executor::new()).run(|thoughts| {
         thoughts.spawn(defmt::unwrap!(thinking::task()));

@@ -18,6 +18,7 @@ pub mod light;
 pub mod panel;
 pub mod picture;
 pub mod thinking;
+pub mod watchdog;
 
 /// What is soldered where, made from the chosen board file by the build script.
 pub mod board {
