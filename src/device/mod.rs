@@ -11,6 +11,7 @@
 //! sent cannot be painted on. Nothing here knows a game or a screen.
 
 pub mod buttons;
+pub mod clocks;
 pub mod console;
 pub mod display;
 pub mod levels;
