@@ -8,11 +8,10 @@ mod device;
 
 use defmt_rtt as _;
 use embassy_executor::Executor;
-use embassy_rp::config::Config;
 use panic_probe as _;
 use static_cell::StaticCell;
 
-use device::{board, buttons, console, display, levels, light, thinking};
+use device::{board, buttons, clocks, console, display, levels, light, thinking, watchdog};
 
 static THINKING: StaticCell<Executor> = StaticCell::new();
 
@@ -22,7 +21,7 @@ fn main() -> ! {
     if embassy_rp::install_core0_stack_guard().is_err() {
         defmt::warn!("the memory protection unit is in use: only the end of RAM guards the stack");
     }
-    let parts = board::split(embassy_rp::init(Config::default()));
+    let parts = board::split(embassy_rp::init(clocks::config()));
     defmt::info!("Kogge on {=str}", board::NAME);
 
     let fingers = levels::fingers();
@@ -32,6 +31,7 @@ fn main() -> ! {
     sight.spawn(defmt::unwrap!(light::task(parts.light)));
     sight.spawn(defmt::unwrap!(display::task(parts.display)));
     sight.spawn(defmt::unwrap!(console::task()));
+    sight.spawn(defmt::unwrap!(watchdog::task(parts.watchdog)));
 
     THINKING.init(Executor::new()).run(|thoughts| {
         thoughts.spawn(defmt::unwrap!(thinking::task()));

@@ -11,6 +11,7 @@
 //! sent cannot be painted on. Nothing here knows a game or a screen.
 
 pub mod buttons;
+pub mod clocks;
 pub mod console;
 pub mod display;
 pub mod levels;
@@ -18,6 +19,7 @@ pub mod light;
 pub mod panel;
 pub mod picture;
 pub mod thinking;
+pub mod watchdog;
 
 /// What is soldered where, made from the chosen board file by the build script.
 pub mod board {

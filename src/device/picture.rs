@@ -3,6 +3,8 @@
 //! There is one, as RAM holds no second. It is handed from the console, which paints, to the
 //! display, which sends, and back.
 
+use core::mem::MaybeUninit;
+
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use kogge::console::{Console, Dirty};
@@ -19,7 +21,12 @@ const BYTES: usize = Frame::bytes(board::WIDTH, board::HEIGHT);
 #[repr(align(4))]
 struct Pixels([u8; BYTES]);
 
-static PIXELS: ConstStaticCell<Pixels> = ConstStaticCell::new(Pixels([0; BYTES]));
+/// Outside .bss, which is zeroed before the crystal runs: at 6 MHz that much would take 40 ms.
+#[unsafe(link_section = ".uninit.pixels")]
+static mut PIXELS: MaybeUninit<Pixels> = MaybeUninit::uninit();
+
+/// Whoever has taken this owns [`PIXELS`].
+static OWNER: ConstStaticCell<()> = ConstStaticCell::new(());
 
 /// The one picture.
 pub struct Picture {
@@ -30,7 +37,15 @@ pub struct Picture {
 impl Picture {
     /// Takes the picture. There is only one: a second call panics.
     pub fn take() -> Self {
-        Picture { pixels: &mut PIXELS.take().0, dirty: Dirty::new() }
+        OWNER.take();
+        let pixels = &raw mut PIXELS;
+        // Safety: the owner is taken once, so this is the only reference ever made; bytes of zero
+        // are pixels.
+        let pixels = unsafe {
+            pixels.write_bytes(0, 1);
+            (*pixels).assume_init_mut()
+        };
+        Picture { pixels: &mut pixels.0, dirty: Dirty::new() }
     }
 
     /// Lets the console paint what changed.

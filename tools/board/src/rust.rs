@@ -79,6 +79,7 @@ fn types(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "    pub display: DisplayParts,")?;
     writeln!(out, "    pub light: LightParts,")?;
     writeln!(out, "    pub buttons: ButtonParts,")?;
+    writeln!(out, "    pub watchdog: Peri<'static, peripherals::WATCHDOG>,")?;
     writeln!(out, "}}")
 }
 
@@ -110,6 +111,7 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
         writeln!(out, "            (Button::{button}, p.PIN_{}.into()),", pin.0)?;
     }
     writeln!(out, "        ],")?;
+    writeln!(out, "        watchdog: p.WATCHDOG,")?;
     writeln!(out, "    }}")?;
     writeln!(out, "}}")
 }
