@@ -1,0 +1,46 @@
+//! The handheld: embassy tasks around the portable Console, one file a task.
+//!
+//! ```text
+//! buttons ──touches──▶ console ──picture──▶ display ──"on"──▶ light
+//!                         ▲  │◀──picture back──┘               ▲
+//!                         │  └──────────brightness─────────────┘
+//!                      the clock
+//! ```
+//!
+//! Only the console task owns the Console, and a picture has one owner at a time: what is being
+//! sent cannot be painted on. Nothing here knows a game or a screen.
+
+pub mod buttons;
+pub mod console;
+pub mod display;
+pub mod levels;
+pub mod light;
+pub mod panel;
+pub mod picture;
+pub mod thinking;
+pub mod watchdog;
+
+/// What is soldered where, made from the chosen board file by the build script.
+pub mod board {
+    include!(concat!(env!("OUT_DIR"), "/board.rs"));
+}
+
+use embassy_time::Instant;
+use kogge::input::Moment;
+
+/// The console's time.
+fn now() -> Moment {
+    Moment(Instant::now().as_millis() as u32)
+}
+
+/// Waits until the clock shows `moment`; forever, if there is none.
+async fn until(moment: Option<Moment>) {
+    match moment {
+        Some(moment) => {
+            // Signed, as moments wrap around after seven weeks.
+            let ahead = (moment.since(now()) as i32).max(0);
+            embassy_time::Timer::after_millis(ahead as u64).await;
+        }
+        None => core::future::pending().await,
+    }
+}

@@ -1,0 +1,167 @@
+//! The ST7789 panel on its SPI bus.
+//!
+//! lcd-async gives the commands; its own start-up takes 300 ms, so the sequence here is ours, with
+//! the times of the controller's data sheet. Commands are a few bytes and are written in place;
+//! pixels go by DMA.
+
+use embassy_futures::join::join;
+use embassy_rp::gpio::{Level, Output};
+use embassy_rp::peripherals::DMA_CH0;
+use embassy_rp::spi::{self, Async, Spi};
+use embassy_rp::{bind_interrupts, dma};
+use embassy_time::{Duration, Instant, Timer};
+use embedded_graphics::primitives::Rectangle;
+use heapless::Vec;
+use lcd_async::dcs::{
+    BitsPerPixel, EnterNormalMode, ExitSleepMode, InterfaceExt, PixelFormat, SetAddressMode,
+    SetColumnAddress, SetDisplayOn, SetInvertMode, SetPageAddress, SetPixelFormat, SoftReset,
+    WriteMemoryStart,
+};
+use lcd_async::interface::{Interface, InterfaceKind};
+use lcd_async::options::{Orientation, RefreshOrder};
+
+use super::board::{self, DisplayParts, DisplaySpi};
+use super::picture::Picture;
+
+bind_interrupts!(struct Irqs {
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
+});
+
+/// The reset line must be low for 10 µs.
+const RESET_PULSE: Duration = Duration::from_micros(20);
+/// After a reset the controller takes no command for 5 ms.
+const AFTER_RESET: Duration = Duration::from_millis(5);
+/// A panel that was awake when it was reset (a restart without loss of power) must not be woken
+/// before this has passed. The first picture is painted and sent in the meantime.
+const RESET_TO_WAKE: Duration = Duration::from_millis(120);
+/// After waking, supplies and clocks settle for 5 ms.
+const AFTER_WAKE: Duration = Duration::from_millis(5);
+
+/// Half of the room in which narrow areas are packed: four rows of the widest panel.
+const STRIP: usize = 4 * 320 * 2;
+
+type Strip = Vec<u8, STRIP>;
+
+/// The panel.
+pub struct Panel {
+    bus: Bus,
+    /// Kept, as dropping it would let the line float.
+    _reset: Option<Output<'static>>,
+    reset_at: Instant,
+    strips: (Strip, Strip),
+}
+
+impl Panel {
+    /// Resets and sets up the panel, which then sleeps, dark, but takes pixels.
+    pub async fn start(parts: DisplayParts) -> Self {
+        let mut config = spi::Config::default();
+        config.frequency = board::SPI_HZ;
+        let spi = Spi::new_txonly(parts.spi, parts.sck, parts.mosi, parts.dma, Irqs, config);
+        let cs = Output::new(parts.cs, Level::High);
+        let dc = Output::new(parts.dc, Level::High);
+        let mut bus = Bus { spi, cs, dc };
+
+        let mut reset = parts.reset.map(|pin| Output::new(pin, Level::Low));
+        match &mut reset {
+            Some(line) => {
+                Timer::after(RESET_PULSE).await;
+                line.set_high();
+            }
+            None => bus.command(SoftReset).await,
+        }
+        let reset_at = Instant::now();
+        Timer::after(AFTER_RESET).await;
+
+        let orientation = Orientation::new().rotate(board::ROTATION);
+        let order = RefreshOrder::default();
+        bus.command(SetAddressMode::new(board::COLOUR_ORDER, orientation, order)).await;
+        bus.command(SetPixelFormat::new(PixelFormat::with_all(BitsPerPixel::Sixteen))).await;
+        bus.command(SetInvertMode::new(board::INVERSION)).await;
+        bus.command(EnterNormalMode).await;
+        Panel { bus, _reset: reset, reset_at, strips: Default::default() }
+    }
+
+    /// Shows what was sent.
+    pub async fn wake(&mut self) {
+        Timer::at(self.reset_at + RESET_TO_WAKE).await;
+        self.bus.command(ExitSleepMode).await;
+        Timer::after(AFTER_WAKE).await;
+        self.bus.command(SetDisplayOn).await;
+    }
+
+    /// Sends an area of the picture.
+    pub async fn send(&mut self, picture: &Picture, area: &Rectangle) {
+        let (column, row) = board::ORIGIN;
+        let (left, top) = (column + area.top_left.x as u16, row + area.top_left.y as u16);
+        let (width, height) = (area.size.width as u16, area.size.height as u16);
+        self.bus.command(SetColumnAddress::new(left, left + width - 1)).await;
+        self.bus.command(SetPageAddress::new(top, top + height - 1)).await;
+        self.bus.command(WriteMemoryStart).await;
+        if area.size.width == board::WIDTH {
+            self.bus.pixels(picture.rows(area)).await;
+        } else {
+            self.send_strips(picture, area).await;
+        }
+    }
+
+    /// Rows that do not follow each other in memory are packed into strips; while one is sent,
+    /// the next is packed.
+    async fn send_strips(&mut self, picture: &Picture, area: &Rectangle) {
+        let (mut ready, mut next) = (&mut self.strips.0, &mut self.strips.1);
+        let mut rows = picture.cut(area).peekable();
+        pack(&mut rows, ready);
+        while !ready.is_empty() {
+            join(self.bus.pixels(ready), async { pack(&mut rows, next) }).await;
+            core::mem::swap(&mut ready, &mut next);
+        }
+    }
+}
+
+/// Fills `strip` with as many rows as fit.
+fn pack<'a>(rows: &mut core::iter::Peekable<impl Iterator<Item = &'a [u8]>>, strip: &mut Strip) {
+    strip.clear();
+    while let Some(row) = rows.next_if(|row| strip.len() + row.len() <= STRIP) {
+        let _ = strip.extend_from_slice(row);
+    }
+}
+
+/// SPI with the panel's two extra lines.
+struct Bus {
+    spi: Spi<'static, DisplaySpi, Async>,
+    cs: Output<'static>,
+    dc: Output<'static>,
+}
+
+impl Bus {
+    async fn command(&mut self, command: impl lcd_async::dcs::DcsCommand) {
+        // An SPI write has no way to fail.
+        let _ = self.write_command(command).await;
+    }
+
+    async fn pixels(&mut self, bytes: &[u8]) {
+        let _ = self.send_data_slice(bytes).await;
+    }
+}
+
+impl Interface for Bus {
+    type Word = u8;
+    type Error = spi::Error;
+    const KIND: InterfaceKind = InterfaceKind::Serial4Line;
+
+    async fn send_command(&mut self, command: u8, args: &[u8]) -> Result<(), spi::Error> {
+        self.cs.set_low();
+        self.dc.set_low();
+        self.spi.blocking_write(&[command])?;
+        self.dc.set_high();
+        self.spi.blocking_write(args)?;
+        self.cs.set_high();
+        Ok(())
+    }
+
+    async fn send_data_slice(&mut self, bytes: &[u8]) -> Result<(), spi::Error> {
+        self.cs.set_low();
+        self.spi.write(bytes).await?;
+        self.cs.set_high();
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! A checked board as Rust for the firmware: constants, and every pin by its type.
+//!
+//! The generated module is `device::board`. It names embassy-rp and lcd-async types; a pin that
+//! the hardware cannot use so would not even compile there.
+
+use std::fmt::Write;
+
+use crate::board::{Board, Buttons, ColourOrder, Gpio};
+use crate::chip::{self, Half};
+
+pub(crate) fn module(board: &Board) -> String {
+    let mut out = String::new();
+    // Writing to a String cannot fail.
+    let _ = constants(&mut out, board);
+    let _ = types(&mut out, board);
+    let _ = split(&mut out, board);
+    out
+}
+
+fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
+    let display = &board.display;
+    let (column, row) = display.origin();
+    let hands = if board.buttons.dpad.is_some() { "Dpad" } else { "FourButtons" };
+    let inversion = if display.inverted { "Inverted" } else { "Normal" };
+    let order = match display.colour_order {
+        ColourOrder::Rgb => "Rgb",
+        ColourOrder::Bgr => "Bgr",
+    };
+    writeln!(out, "// Made from boards/{}.toml by the build script.", board.id)?;
+    writeln!(out, "use embassy_rp::gpio::AnyPin;")?;
+    writeln!(out, "use embassy_rp::pwm::{{self, Pwm}};")?;
+    writeln!(out, "use embassy_rp::{{Peri, Peripherals, peripherals}};")?;
+    writeln!(out, "use kogge::input::{{Button, Hands}};")?;
+    writeln!(out, "use lcd_async::options::{{ColorInversion, ColorOrder, Rotation}};")?;
+    writeln!(out)?;
+    writeln!(out, "pub const NAME: &str = {:?};", board.name)?;
+    writeln!(out, "pub const HANDS: Hands = Hands::{hands};")?;
+    writeln!(out, "pub const WIDTH: u32 = {};", display.width)?;
+    writeln!(out, "pub const HEIGHT: u32 = {};", display.height)?;
+    writeln!(out, "pub const ROTATION: Rotation = Rotation::Deg{};", display.rotation.degrees())?;
+    writeln!(out, "pub const ORIGIN: (u16, u16) = ({column}, {row});")?;
+    writeln!(out, "pub const INVERSION: ColorInversion = ColorInversion::{inversion};")?;
+    writeln!(out, "pub const COLOUR_ORDER: ColorOrder = ColorOrder::{order};")?;
+    // Rounded up, as embassy-rp rounds its divisor up as well.
+    let divisor = chip::spi_divisor(display.clock_hz).unwrap_or(2);
+    let spi_hz = chip::PERIPHERAL_HZ.div_ceil(divisor);
+    writeln!(out, "pub const SPI_HZ: u32 = {spi_hz};")?;
+    writeln!(out, "pub const BUTTONS: usize = {};", contacts(&board.buttons).len())
+}
+
+fn types(out: &mut String, board: &Board) -> std::fmt::Result {
+    let display = &board.display;
+    let light = chip::pwm_channel(display.backlight);
+    writeln!(out, "pub type DisplaySpi = peripherals::SPI{};", display.spi.number())?;
+    writeln!(out, "pub struct DisplayParts {{")?;
+    writeln!(out, "    pub spi: Peri<'static, DisplaySpi>,")?;
+    writeln!(out, "    pub dma: Peri<'static, peripherals::DMA_CH0>,")?;
+    writeln!(out, "    pub sck: Peri<'static, peripherals::PIN_{}>,", display.sck.0)?;
+    writeln!(out, "    pub mosi: Peri<'static, peripherals::PIN_{}>,", display.mosi.0)?;
+    writeln!(out, "    pub cs: Peri<'static, AnyPin>,")?;
+    writeln!(out, "    pub dc: Peri<'static, AnyPin>,")?;
+    writeln!(out, "    pub reset: Option<Peri<'static, AnyPin>>,")?;
+    writeln!(out, "}}")?;
+    writeln!(out, "pub struct LightParts {{")?;
+    writeln!(out, "    slice: Peri<'static, peripherals::PWM_SLICE{}>,", light.slice)?;
+    writeln!(out, "    pin: Peri<'static, peripherals::PIN_{}>,", display.backlight.0)?;
+    writeln!(out, "}}")?;
+    let output = match light.half {
+        Half::A => "new_output_a",
+        Half::B => "new_output_b",
+    };
+    writeln!(out, "impl LightParts {{")?;
+    writeln!(out, "    pub fn into_pwm(self, config: pwm::Config) -> Pwm<'static> {{")?;
+    writeln!(out, "        Pwm::{output}(self.slice, self.pin, config)")?;
+    writeln!(out, "    }}")?;
+    writeln!(out, "}}")?;
+    writeln!(out, "pub type ButtonParts = [(Button, Peri<'static, AnyPin>); BUTTONS];")?;
+    writeln!(out, "pub struct Parts {{")?;
+    writeln!(out, "    pub display: DisplayParts,")?;
+    writeln!(out, "    pub light: LightParts,")?;
+    writeln!(out, "    pub buttons: ButtonParts,")?;
+    writeln!(out, "    pub watchdog: Peri<'static, peripherals::WATCHDOG>,")?;
+    writeln!(out, "}}")
+}
+
+fn split(out: &mut String, board: &Board) -> std::fmt::Result {
+    let display = &board.display;
+    let reset = match display.reset {
+        Some(pin) => format!("Some(p.PIN_{}.into())", pin.0),
+        None => "None".to_owned(),
+    };
+    writeln!(out, "pub fn split(p: Peripherals) -> Parts {{")?;
+    writeln!(out, "    Parts {{")?;
+    writeln!(out, "        display: DisplayParts {{")?;
+    writeln!(out, "            spi: p.SPI{},", display.spi.number())?;
+    writeln!(out, "            dma: p.DMA_CH0,")?;
+    writeln!(out, "            sck: p.PIN_{},", display.sck.0)?;
+    writeln!(out, "            mosi: p.PIN_{},", display.mosi.0)?;
+    writeln!(out, "            cs: p.PIN_{}.into(),", display.cs.0)?;
+    writeln!(out, "            dc: p.PIN_{}.into(),", display.dc.0)?;
+    writeln!(out, "            reset: {reset},")?;
+    writeln!(out, "        }},")?;
+    let slice = chip::pwm_channel(display.backlight).slice;
+    let light = display.backlight.0;
+    writeln!(
+        out,
+        "        light: LightParts {{ slice: p.PWM_SLICE{slice}, pin: p.PIN_{light} }},"
+    )?;
+    writeln!(out, "        buttons: [")?;
+    for (button, pin) in contacts(&board.buttons) {
+        writeln!(out, "            (Button::{button}, p.PIN_{}.into()),", pin.0)?;
+    }
+    writeln!(out, "        ],")?;
+    writeln!(out, "        watchdog: p.WATCHDOG,")?;
+    writeln!(out, "    }}")?;
+    writeln!(out, "}}")
+}
+
+/// Every contact with the button it means.
+fn contacts(buttons: &Buttons) -> Vec<(&'static str, Gpio)> {
+    let mut contacts = vec![("A", buttons.a), ("B", buttons.b), ("X", buttons.x), ("Y", buttons.y)];
+    if let Some(dpad) = &buttons.dpad {
+        contacts.extend([
+            ("Up", dpad.up),
+            ("Down", dpad.down),
+            ("Left", dpad.left),
+            ("Right", dpad.right),
+        ]);
+    }
+    contacts.extend(buttons.press.map(|pin| ("A", pin)));
+    contacts
+}
