@@ -11,3 +11,5 @@ pub mod frame;
 pub mod games;
 pub mod input;
 pub mod journal;
+pub mod settings;
+pub mod ui;
