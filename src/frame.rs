@@ -1,7 +1,8 @@
 //! The picture in memory: RGB565, big-endian, ready to be sent to the panel as it is.
 //!
 //! Every back end draws into this same target, so the same screens give the same bytes
-//! everywhere. Solid fills run over whole rows, as the device has no time for pixels one by one.
+//! everywhere. Fills run over whole rows, two pixels a word: the device has no time for more, and
+//! neither divides nor multiplies inside a row.
 
 use core::convert::Infallible;
 
@@ -30,6 +31,38 @@ impl<'a> Frame<'a> {
         let start = Self::bytes(y, self.size.width) + x as usize * 2;
         self.bytes.get(start..start + width as usize * 2).unwrap_or(&[])
     }
+
+    /// The rows of `area`, which must lie inside the frame, from top to bottom.
+    fn rows(&mut self, area: &Rectangle) -> impl Iterator<Item = &mut [u8]> {
+        let stride = self.size.width as usize * 2;
+        let left = area.top_left.x as usize * 2;
+        let right = left + area.size.width as usize * 2;
+        let top = (area.top_left.y as usize * stride).min(self.bytes.len());
+        self.bytes[top..]
+            .chunks_exact_mut(stride.max(1))
+            .take(area.size.height as usize)
+            .filter_map(move |row| row.get_mut(left..right))
+    }
+}
+
+/// A colour as the panel wants it.
+fn raw(colour: Rgb565) -> [u8; 2] {
+    RawU16::from(colour).into_inner().to_be_bytes()
+}
+
+/// Fills a run of pixels: by words wherever the buffer is aligned for it.
+fn fill(run: &mut [u8], [high, low]: [u8; 2]) {
+    let (head, words, tail) = bytemuck::pod_align_to_mut::<u8, u32>(run);
+    // An odd head would start the words in the middle of a pixel.
+    let odd = head.len() % 2 == 1;
+    let pattern = if odd { [low, high, low, high] } else { [high, low, high, low] };
+    for (byte, value) in head.iter_mut().zip([high, low, high, low]) {
+        *byte = value;
+    }
+    words.fill(u32::from_ne_bytes(pattern));
+    for (byte, value) in tail.iter_mut().zip(pattern) {
+        *byte = value;
+    }
 }
 
 impl OriginDimensions for Frame<'_> {
@@ -49,27 +82,115 @@ impl DrawTarget for Frame<'_> {
         for Pixel(at, colour) in pixels {
             if (at.x as u32) < self.size.width && (at.y as u32) < self.size.height {
                 let start = (at.y as u32 * self.size.width + at.x as u32) as usize * 2;
-                let raw = RawU16::from(colour).into_inner().to_be_bytes();
-                self.bytes[start..start + 2].copy_from_slice(&raw);
+                self.bytes[start..start + 2].copy_from_slice(&raw(colour));
             }
+        }
+        Ok(())
+    }
+
+    fn fill_contiguous<I>(&mut self, area: &Rectangle, colours: I) -> Result<(), Infallible>
+    where
+        I: IntoIterator<Item = Rgb565>,
+    {
+        let visible = area.intersection(&self.bounding_box());
+        let mut colours = colours.into_iter();
+        let above = (visible.top_left.y - area.top_left.y) as usize;
+        let before = (visible.top_left.x - area.top_left.x) as usize;
+        let width = visible.size.width as usize;
+        let after = area.size.width as usize - before - width;
+        if visible.is_zero_sized() {
+            return Ok(());
+        }
+        skip(&mut colours, above * area.size.width as usize);
+        for row in self.rows(&visible) {
+            skip(&mut colours, before);
+            // The colours go last in the zip: it asks its left side first, and must not lose one.
+            for (pixel, colour) in row.chunks_exact_mut(2).zip(&mut colours) {
+                pixel.copy_from_slice(&raw(colour));
+            }
+            skip(&mut colours, after);
         }
         Ok(())
     }
 
     fn fill_solid(&mut self, area: &Rectangle, colour: Rgb565) -> Result<(), Infallible> {
         let area = area.intersection(&self.bounding_box());
-        let raw = RawU16::from(colour).into_inner().to_be_bytes();
-        let width = area.size.width as usize * 2;
-        let stride = self.size.width as usize * 2;
-        let start = area.top_left.y as usize * stride + area.top_left.x as usize * 2;
-        for row in self.bytes[start.min(stride * self.size.height as usize)..]
-            .chunks_mut(stride)
-            .take(area.size.height as usize)
-        {
-            for pixel in row[..width].chunks_exact_mut(2) {
-                pixel.copy_from_slice(&raw);
-            }
+        let raw = raw(colour);
+        for row in self.rows(&area) {
+            fill(row, raw);
         }
         Ok(())
+    }
+}
+
+/// Throws away `count` colours.
+fn skip(colours: &mut impl Iterator, count: usize) {
+    if count > 0 {
+        let _ = colours.nth(count - 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const SIZE: Size = Size::new(13, 9);
+    const INK: Rgb565 = Rgb565::new(0x12, 0x2a, 0x05);
+
+    /// The default implementations of embedded-graphics, pixel by pixel.
+    struct Plain<'a>(Frame<'a>);
+
+    impl OriginDimensions for Plain<'_> {
+        fn size(&self) -> Size {
+            self.0.size
+        }
+    }
+
+    impl DrawTarget for Plain<'_> {
+        type Color = Rgb565;
+        type Error = Infallible;
+
+        fn draw_iter<I: IntoIterator<Item = Pixel<Rgb565>>>(
+            &mut self,
+            pixels: I,
+        ) -> Result<(), Infallible> {
+            self.0.draw_iter(pixels)
+        }
+    }
+
+    proptest! {
+        /// Fast fills give the bytes of slow ones, wherever the area and the buffer lie.
+        #[test]
+        fn fills_are_what_single_pixels_would_be(
+            x in -20i32..20, y in -20i32..20, w in 0u32..30, h in 0u32..30, shift in 0usize..4,
+        ) {
+            let area = Rectangle::new(Point::new(x, y), Size::new(w, h));
+            let count = Frame::bytes(SIZE.width, SIZE.height);
+            let colours = || (0..(w * h) as u16).map(|n| Rgb565::from(RawU16::new(n * 97)));
+            let (mut fast, mut slow) = (vec![0u8; count + 4], vec![0u8; count + 4]);
+            for solid in [true, false] {
+                let mut frame = Frame::new(&mut fast[shift..shift + count], SIZE).unwrap();
+                let mut plain = Plain(Frame::new(&mut slow[shift..shift + count], SIZE).unwrap());
+                if solid {
+                    frame.fill_solid(&area, INK).unwrap();
+                    plain.fill_solid(&area, INK).unwrap();
+                } else {
+                    frame.fill_contiguous(&area, colours()).unwrap();
+                    plain.fill_contiguous(&area, colours()).unwrap();
+                }
+                prop_assert_eq!(&fast, &slow);
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_is_what_the_panel_wants() {
+        let mut bytes = vec![0; Frame::bytes(4, 2)];
+        let mut frame = Frame::new(&mut bytes, Size::new(4, 2)).unwrap();
+        frame.fill_solid(&Rectangle::new(Point::new(1, 1), Size::new(2, 1)), Rgb565::RED).unwrap();
+        assert_eq!(frame.row(0, 1, 4), [0, 0, 0xf8, 0, 0xf8, 0, 0, 0]);
+        assert_eq!(frame.row(0, 0, 4), [0; 8]);
+        assert!(Frame::new(&mut [0; 3], Size::new(1, 1)).is_none());
     }
 }

@@ -19,6 +19,11 @@ impl Moment {
     pub const fn since(self, earlier: Moment) -> u32 {
         self.0.wrapping_sub(earlier.0)
     }
+
+    /// Whether this moment comes before `other`, also when the counter has wrapped in between.
+    pub const fn is_before(self, other: Moment) -> bool {
+        (self.0.wrapping_sub(other.0) as i32) < 0
+    }
 }
 
 /// Every button any board has.
@@ -126,7 +131,7 @@ impl Contacts {
         for button in Button::ALL {
             self.settle(button, now);
             let contact = &mut self.contacts[button as usize];
-            if contact.down && !is_before(now, contact.due) {
+            if contact.down && !now.is_before(contact.due) {
                 let touch = if contact.held { Touch::Repeat(button) } else { Touch::Hold(button) };
                 contact.held = true;
                 contact.due = contact.due.after(REPEAT_MS);
@@ -155,7 +160,7 @@ impl Contacts {
     /// Believes the raw level if it differs and the contact has been quiet long enough.
     fn settle(&mut self, button: Button, now: Moment) {
         let contact = &mut self.contacts[button as usize];
-        if contact.raw == contact.down || is_before(now, contact.quiet_from) {
+        if contact.raw == contact.down || now.is_before(contact.quiet_from) {
             return;
         }
         contact.down = contact.raw;
@@ -170,9 +175,4 @@ impl Contacts {
         // Sixteen unread touches mean that nobody has looked for seconds: repeats may go.
         let _ = self.touches.push_back(touch);
     }
-}
-
-/// Whether `a` comes before `b`, also when the counter has wrapped in between.
-fn is_before(a: Moment, b: Moment) -> bool {
-    (a.0.wrapping_sub(b.0) as i32) < 0
 }

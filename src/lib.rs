@@ -10,3 +10,5 @@ pub mod console;
 pub mod frame;
 pub mod games;
 pub mod input;
+pub mod settings;
+pub mod ui;

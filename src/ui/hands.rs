@@ -1,0 +1,201 @@
+//! From touches to commands: what a press means, on boards with four buttons and with a D-pad.
+//!
+//! A press acts at once, with one exception: on four-button boards holding B means panels, so B
+//! alone means back only when it is let go.
+
+use crate::input::{Button, Hands, Touch};
+
+/// A step of the cursor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The choice before (four-button boards).
+    Previous,
+    /// The choice after (four-button boards).
+    Next,
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+impl Step {
+    /// The step along a list from top to bottom: -1 back, 1 on, 0 across.
+    pub const fn along(self) -> i32 {
+        match self {
+            Step::Previous | Step::Up => -1,
+            Step::Next | Step::Down => 1,
+            Step::Left | Step::Right => 0,
+        }
+    }
+
+    /// The step across a list: -1 to the left, 1 to the right, 0 along.
+    pub const fn across(self) -> i32 {
+        match self {
+            Step::Left => -1,
+            Step::Right => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// What the player wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Move the cursor. Repeats while held.
+    Move(Step),
+    /// Take what the cursor is at; yes.
+    Select,
+    /// Back, undo, no.
+    Back,
+    /// Open the panels.
+    Panels,
+    /// Open the menu.
+    Menu,
+}
+
+/// Remembers which buttons are down, as far as their meaning depends on it.
+#[derive(Debug)]
+pub struct Controls {
+    hands: Hands,
+    a_down: bool,
+    b: Back,
+}
+
+/// What may still become of B on a four-button board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Back {
+    Up,
+    /// Down: back if let go, panels if held.
+    Alone,
+    /// Down together with A: the menu if held, otherwise nothing.
+    WithA,
+    /// Down, and its meaning has been used up.
+    Spent,
+}
+
+impl Controls {
+    /// Nothing is pressed.
+    pub const fn new(hands: Hands) -> Self {
+        Controls { hands, a_down: false, b: Back::Up }
+    }
+
+    /// The command that a touch means, if any.
+    pub fn command(&mut self, touch: Touch) -> Option<Command> {
+        match self.hands {
+            Hands::FourButtons => self.four_buttons(touch),
+            Hands::Dpad => dpad(touch),
+        }
+    }
+
+    fn four_buttons(&mut self, touch: Touch) -> Option<Command> {
+        match touch {
+            Touch::Press(Button::X) | Touch::Hold(Button::X) | Touch::Repeat(Button::X) => {
+                Some(Command::Move(Step::Previous))
+            }
+            Touch::Press(Button::Y) | Touch::Hold(Button::Y) | Touch::Repeat(Button::Y) => {
+                Some(Command::Move(Step::Next))
+            }
+            Touch::Press(Button::A) => {
+                self.a_down = true;
+                match self.b {
+                    Back::Up => return Some(Command::Select),
+                    Back::Alone => self.b = Back::WithA,
+                    Back::WithA | Back::Spent => {}
+                }
+                None
+            }
+            Touch::Release(Button::A) => {
+                self.a_down = false;
+                None
+            }
+            Touch::Press(Button::B) => {
+                self.b = if self.a_down { Back::WithA } else { Back::Alone };
+                None
+            }
+            Touch::Hold(Button::A) | Touch::Hold(Button::B) => self.held(touch),
+            Touch::Release(Button::B) => {
+                let before = core::mem::replace(&mut self.b, Back::Up);
+                (before == Back::Alone).then_some(Command::Back)
+            }
+            _ => None,
+        }
+    }
+
+    /// A or B has been down long enough to be a hold.
+    fn held(&mut self, touch: Touch) -> Option<Command> {
+        let command = match (self.b, touch) {
+            (Back::Alone, Touch::Hold(Button::B)) => Command::Panels,
+            (Back::WithA, _) if self.a_down => Command::Menu,
+            _ => return None,
+        };
+        self.b = Back::Spent;
+        Some(command)
+    }
+}
+
+fn dpad(touch: Touch) -> Option<Command> {
+    let (Touch::Press(button) | Touch::Hold(button) | Touch::Repeat(button)) = touch else {
+        return None;
+    };
+    let step = match button {
+        Button::Up => Step::Up,
+        Button::Down => Step::Down,
+        Button::Left => Step::Left,
+        Button::Right => Step::Right,
+        // Only steps repeat.
+        _ if !matches!(touch, Touch::Press(_)) => return None,
+        Button::A => return Some(Command::Select),
+        Button::B => return Some(Command::Back),
+        Button::X => return Some(Command::Panels),
+        Button::Y => return Some(Command::Menu),
+    };
+    Some(Command::Move(step))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Button::*;
+    use Touch::*;
+
+    fn commands(hands: Hands, touches: &[Touch]) -> Vec<Command> {
+        let mut controls = Controls::new(hands);
+        touches.iter().filter_map(|&touch| controls.command(touch)).collect()
+    }
+
+    #[test]
+    fn four_buttons_select_on_press_and_go_back_on_release() {
+        let four = |touches| commands(Hands::FourButtons, touches);
+        assert_eq!(four(&[Press(A)]), [Command::Select]);
+        assert_eq!(four(&[Press(A), Hold(A), Repeat(A), Release(A)]), [Command::Select]);
+        assert_eq!(four(&[Press(B)]), []);
+        assert_eq!(four(&[Press(B), Release(B)]), [Command::Back]);
+        assert_eq!(four(&[Press(B), Hold(B), Repeat(B), Release(B)]), [Command::Panels]);
+    }
+
+    #[test]
+    fn a_while_b_is_down_never_selects() {
+        let four = |touches| commands(Hands::FourButtons, touches);
+        assert_eq!(four(&[Press(B), Press(A), Release(A), Release(B)]), []);
+        assert_eq!(four(&[Press(B), Press(A), Hold(B), Hold(A), Release(B)]), [Command::Menu]);
+        assert_eq!(four(&[Press(B), Hold(B), Press(A), Hold(A)]), [Command::Panels]);
+        assert_eq!(four(&[Press(A), Press(B), Hold(A), Hold(B)]), [Command::Select, Command::Menu]);
+        // Let go of A before the time is up: neither menu nor panels nor back.
+        assert_eq!(four(&[Press(B), Press(A), Release(A), Hold(B), Release(B)]), []);
+    }
+
+    #[test]
+    fn steps_repeat_and_nothing_else_does() {
+        let previous = Command::Move(Step::Previous);
+        assert_eq!(commands(Hands::FourButtons, &[Press(X), Hold(X), Repeat(X)]), [previous; 3]);
+        let down = Command::Move(Step::Down);
+        assert_eq!(commands(Hands::Dpad, &[Press(Down), Hold(Down), Repeat(Down)]), [down; 3]);
+        let pad =
+            commands(Hands::Dpad, &[Press(A), Hold(A), Press(B), Release(B), Press(X), Press(Y)]);
+        assert_eq!(pad, [Command::Select, Command::Back, Command::Panels, Command::Menu]);
+    }
+}

@@ -1,0 +1,65 @@
+//! A short message over the screen: why something was refused, what has just happened.
+
+use embedded_graphics::primitives::Rectangle;
+
+use super::bars::BottomBar;
+use crate::input::Moment;
+use crate::ui::canvas::Canvas;
+use crate::ui::fonts::Face;
+use crate::ui::layout::{Cut, rect};
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::words::Line;
+
+/// How long a banner stays if nothing is pressed.
+pub const STAYS_MS: u32 = 2600;
+
+/// What kind of message it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Something happened.
+    News,
+    /// Something was refused.
+    Refusal,
+}
+
+/// A message and when it goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Banner {
+    /// One sentence.
+    pub text: Line,
+    /// News or refusal.
+    pub tone: Tone,
+    /// When it goes by itself.
+    pub until: Moment,
+}
+
+impl Banner {
+    /// Where it lies on a panel of `size`: just above the bottom bar, as high as its text.
+    pub fn area(&self, size: embedded_graphics::prelude::Size) -> Rectangle {
+        let width = size.width - 2 * theme::MARGIN as u32;
+        let inner = width - 2 * INSET as u32;
+        let height = text::paragraph_height(Face::SmallBold, &self.text, inner) + 2 * INSET as u32;
+        let top = BottomBar::area(size).top_left.y - theme::MARGIN - height as i32;
+        rect(theme::MARGIN, top, width, height)
+    }
+
+    /// Draws it over whatever is there.
+    pub fn paint(&self, canvas: &mut Canvas) {
+        let area = self.area(canvas.bounds().size);
+        if !canvas.shows(&area) {
+            return;
+        }
+        let ground = match self.tone {
+            Tone::News => theme::INK,
+            Tone::Refusal => theme::WARNING,
+        };
+        canvas.panel(&area, ground);
+        canvas.frame(&area.inset(1, 1), 1, theme::BRASS_BRIGHT);
+        let room = area.inset(INSET, INSET);
+        text::paragraph(canvas, &self.text, room, Align::Centre, Style::bold(theme::ON_DARK));
+    }
+}
+
+/// From the border to the text.
+const INSET: i32 = 7;

@@ -1,0 +1,58 @@
+//! A card: a picture with a name under it, one of several on a table.
+
+use embedded_graphics::primitives::Rectangle;
+
+use super::list::cursor_frame;
+use crate::ui::canvas::Canvas;
+use crate::ui::layout::Cut;
+use crate::ui::marks::Marks;
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+
+/// Height of the name under the picture.
+const NAME: u32 = 15;
+
+/// A card and where it lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Card<'t> {
+    /// Where it lies.
+    pub area: Rectangle,
+    /// What is written on it.
+    pub name: &'t str,
+}
+
+impl Card<'_> {
+    /// Draws it; `picture` draws what is in the window above the name.
+    pub fn paint(&self, canvas: &mut Canvas, picture: impl FnOnce(&mut Canvas, &Rectangle)) {
+        if !canvas.shows(&self.area) {
+            return;
+        }
+        let card = self.area.inset(3, 3);
+        canvas.panel(&card, theme::PARCHMENT_PALE);
+        canvas.frame(&card, 1, theme::INK_SOFT);
+        let (window, name) = card.inset(1, 1).cut_bottom(NAME);
+        canvas.within(&window, |canvas| picture(canvas, &window));
+        canvas.across(name.top_left, name.size.width, theme::INK_SOFT);
+        text::line(
+            canvas,
+            self.name,
+            name.inset(2, 0).cut_top(NAME).0,
+            Align::Centre,
+            Style::bold(theme::INK),
+        );
+    }
+
+    /// Draws the cursor around it.
+    pub fn paint_cursor(canvas: &mut Canvas, area: &Rectangle) {
+        cursor_frame(canvas, area);
+    }
+
+    /// Marks the cursor's frame alone.
+    pub fn mark_cursor(area: &Rectangle, marks: &mut Marks) {
+        for strip in
+            [area.cut_top(3).0, area.cut_bottom(3).1, area.cut_left(3).0, area.cut_right(3).1]
+        {
+            marks.mark(strip);
+        }
+    }
+}

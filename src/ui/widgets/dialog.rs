@@ -1,0 +1,109 @@
+//! A question with yes and no, in the middle of the screen. No is the one that is safe.
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
+use super::list::cursor_frame;
+use crate::ui::canvas::Canvas;
+use crate::ui::hands::Command;
+use crate::ui::layout::{Cut, rect};
+use crate::ui::marks::Marks;
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::words::{Lang, Phrase, Word};
+
+/// Where the cursor of a dialog stands, and what was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Answer {
+    /// No.
+    #[default]
+    No,
+    /// Yes.
+    Yes,
+}
+
+/// A question being asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dialog {
+    cursor: Answer,
+}
+
+impl Dialog {
+    /// Where it lies on a panel of `size`.
+    pub fn area(size: Size) -> Rectangle {
+        let width = size.width - 40;
+        rect(20, (size.height as i32 - HEIGHT as i32) / 2 - 8, width, HEIGHT)
+    }
+
+    fn button(size: Size, answer: Answer) -> Rectangle {
+        let (_, buttons) = Self::area(size).inset(8, 6).cut_bottom(BUTTON);
+        let (yes, no) = buttons.cut_left(buttons.size.width / 2);
+        match answer {
+            Answer::Yes => yes.inset(2, 0),
+            Answer::No => no.inset(2, 0),
+        }
+    }
+
+    /// A command arrived; the answer, once there is one.
+    pub fn command(&mut self, command: Command, size: Size, marks: &mut Marks) -> Option<Answer> {
+        match command {
+            Command::Move(_) => {
+                self.cursor = match self.cursor {
+                    Answer::No => Answer::Yes,
+                    Answer::Yes => Answer::No,
+                };
+                marks.mark(Self::button(size, Answer::Yes));
+                marks.mark(Self::button(size, Answer::No));
+                None
+            }
+            Command::Select => Some(self.cursor),
+            Command::Back => Some(Answer::No),
+            Command::Panels | Command::Menu => None,
+        }
+    }
+
+    /// Draws it over whatever is there.
+    pub fn paint(&self, canvas: &mut Canvas, question: &str, lang: Lang) {
+        let size = canvas.bounds().size;
+        let area = Self::area(size);
+        if !canvas.shows(&area) {
+            return;
+        }
+        canvas.panel(&area, theme::PARCHMENT_PALE);
+        canvas.frame(&area, 1, theme::INK);
+        canvas.frame(&area.inset(2, 2), 1, theme::BRASS);
+        let (room, _) = area.inset(10, 8).cut_bottom(BUTTON);
+        let height =
+            text::paragraph_height(Style::large(theme::INK).face, question, room.size.width);
+        let drop = (room.size.height.saturating_sub(height) / 2) as i32;
+        let room = rect(room.top_left.x, room.top_left.y + drop, room.size.width, room.size.height);
+        text::paragraph(canvas, question, room, Align::Centre, Style::large(theme::INK));
+        for (answer, word) in [(Answer::Yes, Word::Yes), (Answer::No, Word::No)] {
+            let button = Self::button(size, answer);
+            canvas.fill(&button.inset(2, 2), theme::PARCHMENT_DEEP);
+            if answer == self.cursor {
+                cursor_frame(canvas, &button);
+            }
+            text::line(canvas, word.text(lang), button, Align::Centre, Style::large(theme::INK));
+        }
+    }
+}
+
+const HEIGHT: u32 = 96;
+const BUTTON: u32 = 26;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::hands::Step;
+
+    #[test]
+    fn no_is_what_a_hasty_press_means() {
+        let size = Size::new(240, 240);
+        let mut marks = Marks::new();
+        let mut dialog = Dialog::default();
+        assert_eq!(dialog.command(Command::Select, size, &mut marks), Some(Answer::No));
+        assert_eq!(dialog.command(Command::Move(Step::Next), size, &mut marks), None);
+        assert_eq!(dialog.command(Command::Back, size, &mut marks), Some(Answer::No));
+        assert_eq!(dialog.command(Command::Select, size, &mut marks), Some(Answer::Yes));
+    }
+}

@@ -1,0 +1,57 @@
+//! A row of a chart of points: what for, how much, and a bar of that length.
+
+use embedded_graphics::pixelcolor::Rgb565;
+use embedded_graphics::primitives::Rectangle;
+
+use crate::ui::canvas::Canvas;
+use crate::ui::layout::{Cut, rect};
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+
+/// Height of a row.
+pub const HEIGHT: u32 = 16;
+
+/// One source of points.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreRow<'t> {
+    /// What the points are for.
+    pub label: &'t str,
+    /// The points, as they are written.
+    pub value: &'t str,
+    /// Length of the bar, in points.
+    pub length: i32,
+    /// Points at the end of the longest bar.
+    pub longest: i32,
+    /// Colour of the bar.
+    pub colour: Rgb565,
+}
+
+impl ScoreRow<'_> {
+    /// Draws it at the top of `room`: label, figure, bar.
+    pub fn paint(&self, canvas: &mut Canvas, room: Rectangle) {
+        let (row, _) = room.cut_top(HEIGHT);
+        if !canvas.shows(&row) {
+            return;
+        }
+        let (label, rest) = row.cut_left(row.size.width * 2 / 5);
+        let (figure, bar) = rest.cut_left(FIGURE);
+        text::line(canvas, self.label, label, Align::Left, Style::small(theme::INK));
+        text::line(
+            canvas,
+            self.value,
+            figure.cut_right(6).0,
+            Align::Right,
+            Style::bold(theme::INK),
+        );
+        let full = bar.size.width as i32;
+        let length = (self.length.max(0) * full / self.longest.max(1)).clamp(0, full);
+        if length > 0 {
+            let bar = rect(bar.top_left.x, bar.top_left.y + 4, length as u32, HEIGHT - 8);
+            canvas.fill(&bar, theme::INK);
+            canvas.fill(&bar.inset(1, 1), self.colour);
+        }
+    }
+}
+
+/// Room for the figure.
+const FIGURE: u32 = 34;

@@ -1,0 +1,74 @@
+//! A sheet that lies over the lower part of a screen: a title and a list of choices.
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
+use super::list::{List, Row};
+use crate::ui::canvas::Canvas;
+use crate::ui::layout::{Cut, rect};
+use crate::ui::marks::Marks;
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+
+/// Height of the title above the rows.
+const TITLE: u32 = 20;
+/// Below the last row.
+const FOOT: u32 = 4;
+
+/// A list on a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    area: Rectangle,
+    list: List,
+}
+
+impl Sheet {
+    /// A sheet with `len` rows at the bottom of `room`, as high as it needs to be and no higher
+    /// than the room allows.
+    pub fn new(room: Rectangle, len: u8) -> Self {
+        let wanted = TITLE + len as u32 * theme::ROW + FOOT;
+        let (_, area) = room.cut_bottom(wanted.min(room.size.height));
+        let (_, rows) = area.cut_top(TITLE);
+        Sheet { area, list: List::new(rows.cut_bottom(FOOT).0, len) }
+    }
+
+    /// Where it lies.
+    pub const fn area(&self) -> Rectangle {
+        self.area
+    }
+
+    /// The row under the cursor.
+    pub const fn cursor(&self) -> u8 {
+        self.list.cursor()
+    }
+
+    /// Moves the cursor.
+    pub fn step(&mut self, step: i32, marks: &mut Marks) {
+        self.list.step(step, marks);
+    }
+
+    /// Draws it over whatever is there.
+    pub fn paint(&self, canvas: &mut Canvas, title: &str, row: impl Fn(u8) -> Row) {
+        if !canvas.shows(&self.area) {
+            return;
+        }
+        canvas.panel(&self.area, theme::PARCHMENT_PALE);
+        let (x, y, width) = (self.area.top_left.x, self.area.top_left.y, self.area.size.width);
+        canvas.across(Point::new(x, y), width, theme::INK);
+        canvas.across(Point::new(x, y + 1), width, theme::BRASS);
+        let head = rect(x, y + 3, width, TITLE - 3).inset(theme::MARGIN + 4, 0);
+        text::line(canvas, title, head, Align::Left, Style::bold(theme::INK_SOFT));
+        self.list.paint(canvas, row);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_is_as_high_as_its_rows_and_stays_in_its_room() {
+        let room = rect(0, 22, 240, 186);
+        assert_eq!(Sheet::new(room, 2).area(), rect(0, 136, 240, 72));
+        assert_eq!(Sheet::new(room, 40).area(), room);
+    }
+}
