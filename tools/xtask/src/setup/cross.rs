@@ -141,7 +141,9 @@ fn rustup_target() -> Result<PathBuf> {
 fn add_rustup_target() -> Result<()> {
     ensure!(shell::exists("rustup"), "rustup is not here");
     let mut rustup = Command::new("rustup");
-    shell::run_within(rustup.args(["target", "add", TARGET]), RUSTUP_LIMIT)?;
+    // Its own words are enough when it fails.
+    rustup.args(["target", "add", TARGET]).env("RUST_BACKTRACE", "0");
+    shell::run_within(&mut rustup, RUSTUP_LIMIT)?;
     rustup_target().map(drop)
 }
 
