@@ -11,7 +11,9 @@ use embassy_executor::Executor;
 use panic_probe as _;
 use static_cell::StaticCell;
 
-use device::{board, buttons, clocks, console, display, levels, light, thinking, watchdog};
+use device::{
+    board, buttons, clocks, console, display, levels, light, sound, store, thinking, watchdog,
+};
 
 static THINKING: StaticCell<Executor> = StaticCell::new();
 
@@ -29,6 +31,8 @@ fn main() -> ! {
 
     let sight = levels::sight();
     sight.spawn(defmt::unwrap!(light::task(parts.light)));
+    sight.spawn(defmt::unwrap!(sound::task(parts.sound)));
+    sight.spawn(defmt::unwrap!(store::task(parts.flash)));
     sight.spawn(defmt::unwrap!(display::task(parts.display)));
     sight.spawn(defmt::unwrap!(console::task()));
     sight.spawn(defmt::unwrap!(watchdog::task(parts.watchdog)));

@@ -6,26 +6,31 @@ use kogge::console::{Console, Panel, Wish};
 
 use super::buttons::TOUCHES;
 use super::picture::Picture;
-use super::{board, display, light, now, until};
+use super::sound::Tone;
+use super::{board, display, light, now, sound, store, until};
 
 const PANEL: Panel = Panel { size: Size::new(board::WIDTH, board::HEIGHT), hands: board::HANDS };
 
 /// Runs the console.
 #[embassy_executor::task]
 pub async fn task() {
-    let mut console = Console::new(PANEL);
+    let mut console = Console::with_settings(PANEL, store::load().await);
     let mut picture = Picture::take();
     loop {
         picture.paint(&mut console);
-        while let Some(wish) = console.next_wish() {
-            carry_out(wish);
-        }
-        if picture.is_changed() {
+        let is_idle = !picture.is_changed();
+        if !is_idle {
             picture = display::show(picture).await;
-        } else if let Either::First((touch, at)) =
-            select(TOUCHES.receive(), until(console.next_tick())).await
-        {
-            console.touch(touch, at);
+        }
+        // After the picture: the light must not shine on an old one, least of all at the start.
+        while let Some(wish) = console.next_wish() {
+            carry_out(wish).await;
+        }
+        if is_idle {
+            let touched = select(TOUCHES.receive(), until(console.next_tick())).await;
+            if let Either::First((touch, at)) = touched {
+                console.touch(touch, at);
+            }
         }
         while let Ok((touch, at)) = TOUCHES.try_receive() {
             console.touch(touch, at);
@@ -34,8 +39,15 @@ pub async fn task() {
     }
 }
 
-fn carry_out(wish: Wish) {
+async fn carry_out(wish: Wish) {
     match wish {
-        Wish::Backlight(percent) => light::set(percent),
+        Wish::Backlight(0) => light::set(0),
+        Wish::Backlight(percent) => {
+            display::wake().await;
+            light::set(percent);
+        }
+        Wish::Tone { hertz, ms, percent } => sound::play(Tone { hertz, ms, percent }),
+        Wish::Keep(settings) => store::keep(settings),
+        Wish::Sleep => display::sleep().await,
     }
 }

@@ -1,33 +1,63 @@
-//! Sends the changed parts of a picture to the panel.
+//! The panel's owner: sends the changed parts of a picture, and puts the panel to sleep.
 
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::Instant;
 
+use super::board;
 use super::panel::Panel;
 use super::picture::Picture;
-use super::{board, light};
 
-static TO_SEND: Signal<CriticalSectionRawMutex, Picture> = Signal::new();
-static SENT: Signal<CriticalSectionRawMutex, Picture> = Signal::new();
+/// What the panel's owner is asked for.
+enum Job {
+    Show(Picture),
+    Wake,
+    Sleep,
+}
+
+static JOBS: Channel<CriticalSectionRawMutex, Job, 1> = Channel::new();
+static SHOWN: Signal<CriticalSectionRawMutex, Picture> = Signal::new();
+static DONE: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// Has the changed parts of `picture` sent, and gives it back when the panel has them.
 pub async fn show(picture: Picture) -> Picture {
-    TO_SEND.signal(picture);
-    SENT.wait().await
+    JOBS.send(Job::Show(picture)).await;
+    SHOWN.wait().await
 }
 
-/// Owns the panel. It stays dark until it holds the first picture.
+/// Has the panel show what was sent. Does nothing to a panel that is awake.
+pub async fn wake() {
+    JOBS.send(Job::Wake).await;
+    DONE.wait().await
+}
+
+/// Has the panel go dark and rest. It keeps its picture.
+pub async fn sleep() {
+    JOBS.send(Job::Sleep).await;
+    DONE.wait().await
+}
+
+/// Does the jobs.
 #[embassy_executor::task]
 pub async fn task(parts: board::DisplayParts) {
     let mut panel = Panel::start(parts).await;
-    let mut picture = send(&mut panel, TO_SEND.wait().await).await;
-    panel.wake().await;
-    light::panel_is_on();
-    defmt::info!("ready");
+    let mut is_ready = false;
     loop {
-        SENT.signal(picture);
-        picture = send(&mut panel, TO_SEND.wait().await).await;
+        match JOBS.receive().await {
+            Job::Show(picture) => SHOWN.signal(send(&mut panel, picture).await),
+            Job::Wake => {
+                panel.wake().await;
+                if !core::mem::replace(&mut is_ready, true) {
+                    defmt::info!("ready");
+                }
+                DONE.signal(());
+            }
+            Job::Sleep => {
+                panel.sleep().await;
+                DONE.signal(());
+            }
+        }
     }
 }
 

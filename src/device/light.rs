@@ -8,31 +8,20 @@ use super::board;
 
 /// 125 MHz over this is 20 kHz: neither to be seen nor heard.
 const PERIOD: u16 = 6250;
-/// How bright it starts, in percent, should the console have no wish.
-const FIRST: u8 = 80;
-
 static WANTED: Signal<CriticalSectionRawMutex, u8> = Signal::new();
-static PANEL_ON: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// Asks for a brightness in percent.
 pub fn set(percent: u8) {
     WANTED.signal(percent);
 }
 
-/// Says that the panel shows something worth lighting.
-pub fn panel_is_on() {
-    PANEL_ON.signal(());
-}
-
-/// Dark until the panel shows its first picture, then as bright as wanted.
+/// Dark until a first brightness is asked for.
 #[embassy_executor::task]
 pub async fn task(parts: board::LightParts) {
     let mut pwm = parts.into_pwm(config(0));
-    PANEL_ON.wait().await;
-    let mut percent = WANTED.try_take().unwrap_or(FIRST);
     loop {
+        let percent = WANTED.wait().await;
         pwm.set_config(&config(percent));
-        percent = WANTED.wait().await;
     }
 }
 

@@ -1,10 +1,9 @@
 //! The handheld: embassy tasks around the portable Console, one file a task.
 //!
 //! ```text
-//! buttons ──touches──▶ console ──picture──▶ display ──"on"──▶ light
-//!                         ▲  │◀──picture back──┘               ▲
-//!                         │  └──────────brightness─────────────┘
-//!                      the clock
+//! buttons ──touches──▶ console ◀──picture──▶ display
+//!            clock ──▶    │
+//!                         └──wishes──▶ light, sound, store
 //! ```
 //!
 //! Only the console task owns the Console, and a picture has one owner at a time: what is being
@@ -18,6 +17,8 @@ pub mod levels;
 pub mod light;
 pub mod panel;
 pub mod picture;
+pub mod sound;
+pub mod store;
 pub mod thinking;
 pub mod watchdog;
 

@@ -13,9 +13,9 @@ use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 use lcd_async::dcs::{
-    BitsPerPixel, EnterNormalMode, ExitSleepMode, InterfaceExt, PixelFormat, SetAddressMode,
-    SetColumnAddress, SetDisplayOn, SetInvertMode, SetPageAddress, SetPixelFormat, SoftReset,
-    WriteMemoryStart,
+    BitsPerPixel, DcsCommand, EnterNormalMode, EnterSleepMode, ExitSleepMode, InterfaceExt,
+    PixelFormat, SetAddressMode, SetColumnAddress, SetDisplayOff, SetDisplayOn, SetInvertMode,
+    SetPageAddress, SetPixelFormat, SoftReset, WriteMemoryStart,
 };
 use lcd_async::interface::{Interface, InterfaceKind};
 use lcd_async::options::{Orientation, RefreshOrder};
@@ -31,11 +31,12 @@ bind_interrupts!(struct Irqs {
 const RESET_PULSE: Duration = Duration::from_micros(20);
 /// After a reset the controller takes no command for 5 ms.
 const AFTER_RESET: Duration = Duration::from_millis(5);
-/// A panel that was awake when it was reset (a restart without loss of power) must not be woken
-/// before this has passed. The first picture is painted and sent in the meantime.
-const RESET_TO_WAKE: Duration = Duration::from_millis(120);
-/// After waking, supplies and clocks settle for 5 ms.
-const AFTER_WAKE: Duration = Duration::from_millis(5);
+/// Between falling asleep, waking and a reset: the panel's voltages take this long to follow. (A
+/// panel that was awake before the reset still counts.) At the start, the first picture is painted
+/// and sent meanwhile.
+const SETTLE: Duration = Duration::from_millis(120);
+/// After being told to wake or to sleep the controller takes no command for 5 ms.
+const AFTER_CHANGE: Duration = Duration::from_millis(5);
 
 /// Half of the room in which narrow areas are packed: four rows of the widest panel.
 const STRIP: usize = 4 * 320 * 2;
@@ -47,7 +48,9 @@ pub struct Panel {
     bus: Bus,
     /// Kept, as dropping it would let the line float.
     _reset: Option<Output<'static>>,
-    reset_at: Instant,
+    is_awake: bool,
+    /// Not to be woken or put to sleep before.
+    settled_at: Instant,
     strips: (Strip, Strip),
 }
 
@@ -69,7 +72,7 @@ impl Panel {
             }
             None => bus.command(SoftReset).await,
         }
-        let reset_at = Instant::now();
+        let settled_at = Instant::now() + SETTLE;
         Timer::after(AFTER_RESET).await;
 
         let orientation = Orientation::new().rotate(board::ROTATION);
@@ -78,15 +81,33 @@ impl Panel {
         bus.command(SetPixelFormat::new(PixelFormat::with_all(BitsPerPixel::Sixteen))).await;
         bus.command(SetInvertMode::new(board::INVERSION)).await;
         bus.command(EnterNormalMode).await;
-        Panel { bus, _reset: reset, reset_at, strips: Default::default() }
+        Panel { bus, _reset: reset, is_awake: false, settled_at, strips: Default::default() }
     }
 
     /// Shows what was sent.
     pub async fn wake(&mut self) {
-        Timer::at(self.reset_at + RESET_TO_WAKE).await;
-        self.bus.command(ExitSleepMode).await;
-        Timer::after(AFTER_WAKE).await;
-        self.bus.command(SetDisplayOn).await;
+        if !self.is_awake {
+            self.is_awake = true;
+            self.change(ExitSleepMode).await;
+            self.bus.command(SetDisplayOn).await;
+        }
+    }
+
+    /// Rests, dark; what was sent is kept.
+    pub async fn sleep(&mut self) {
+        if self.is_awake {
+            self.is_awake = false;
+            self.bus.command(SetDisplayOff).await;
+            self.change(EnterSleepMode).await;
+        }
+    }
+
+    /// Sends one of the two commands that need patience before and after.
+    async fn change(&mut self, command: impl DcsCommand) {
+        Timer::at(self.settled_at).await;
+        self.bus.command(command).await;
+        self.settled_at = Instant::now() + SETTLE;
+        Timer::after(AFTER_CHANGE).await;
     }
 
     /// Sends an area of the picture.
@@ -133,7 +154,7 @@ struct Bus {
 }
 
 impl Bus {
-    async fn command(&mut self, command: impl lcd_async::dcs::DcsCommand) {
+    async fn command(&mut self, command: impl DcsCommand) {
         // An SPI write has no way to fail.
         let _ = self.write_command(command).await;
     }

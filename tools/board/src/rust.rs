@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use crate::board::{Board, Buttons, ColourOrder, Gpio};
-use crate::chip::{self, Half};
+use crate::chip::{self, Half, PwmChannel};
 
 pub(crate) fn module(board: &Board) -> String {
     let mut out = String::new();
@@ -50,7 +50,6 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
 
 fn types(out: &mut String, board: &Board) -> std::fmt::Result {
     let display = &board.display;
-    let light = chip::pwm_channel(display.backlight);
     writeln!(out, "pub type DisplaySpi = peripherals::SPI{};", display.spi.number())?;
     writeln!(out, "pub struct DisplayParts {{")?;
     writeln!(out, "    pub spi: Peri<'static, DisplaySpi>,")?;
@@ -61,26 +60,49 @@ fn types(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "    pub dc: Peri<'static, AnyPin>,")?;
     writeln!(out, "    pub reset: Option<Peri<'static, AnyPin>>,")?;
     writeln!(out, "}}")?;
-    writeln!(out, "pub struct LightParts {{")?;
-    writeln!(out, "    slice: Peri<'static, peripherals::PWM_SLICE{}>,", light.slice)?;
-    writeln!(out, "    pin: Peri<'static, peripherals::PIN_{}>,", display.backlight.0)?;
-    writeln!(out, "}}")?;
-    let output = match light.half {
-        Half::A => "new_output_a",
-        Half::B => "new_output_b",
-    };
-    writeln!(out, "impl LightParts {{")?;
-    writeln!(out, "    pub fn into_pwm(self, config: pwm::Config) -> Pwm<'static> {{")?;
-    writeln!(out, "        Pwm::{output}(self.slice, self.pin, config)")?;
-    writeln!(out, "    }}")?;
-    writeln!(out, "}}")?;
+    pwm_output(out, "LightParts", Some(display.backlight))?;
+    pwm_output(out, "SoundParts", board.sound.as_ref().map(|sound| sound.pin))?;
     writeln!(out, "pub type ButtonParts = [(Button, Peri<'static, AnyPin>); BUTTONS];")?;
     writeln!(out, "pub struct Parts {{")?;
     writeln!(out, "    pub display: DisplayParts,")?;
     writeln!(out, "    pub light: LightParts,")?;
+    writeln!(out, "    pub sound: Option<SoundParts>,")?;
     writeln!(out, "    pub buttons: ButtonParts,")?;
+    writeln!(out, "    pub flash: Peri<'static, peripherals::FLASH>,")?;
     writeln!(out, "    pub watchdog: Peri<'static, peripherals::WATCHDOG>,")?;
     writeln!(out, "}}")
+}
+
+/// The type of a pin with its PWM slice. Where there is no pin, a type without values stands in.
+fn pwm_output(out: &mut String, name: &str, pin: Option<Gpio>) -> std::fmt::Result {
+    let body = match pin {
+        Some(pin) => {
+            let PwmChannel { slice, half } = chip::pwm_channel(pin);
+            let output = match half {
+                Half::A => "new_output_a",
+                Half::B => "new_output_b",
+            };
+            writeln!(out, "pub struct {name} {{")?;
+            writeln!(out, "    slice: Peri<'static, peripherals::PWM_SLICE{slice}>,")?;
+            writeln!(out, "    pin: Peri<'static, peripherals::PIN_{}>,", pin.0)?;
+            writeln!(out, "}}")?;
+            format!("Pwm::{output}(self.slice, self.pin, config)")
+        }
+        None => {
+            writeln!(out, "pub enum {name} {{}}")?;
+            "{ let _ = config; match self {} }".to_owned()
+        }
+    };
+    writeln!(out, "impl {name} {{")?;
+    writeln!(out, "    pub fn into_pwm(self, config: pwm::Config) -> Pwm<'static> {{")?;
+    writeln!(out, "        {body}")?;
+    writeln!(out, "    }}")?;
+    writeln!(out, "}}")
+}
+
+fn pwm_parts(name: &str, pin: Gpio) -> String {
+    let slice = chip::pwm_channel(pin).slice;
+    format!("{name} {{ slice: p.PWM_SLICE{slice}, pin: p.PIN_{} }}", pin.0)
 }
 
 fn split(out: &mut String, board: &Board) -> std::fmt::Result {
@@ -100,17 +122,18 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "            dc: p.PIN_{}.into(),", display.dc.0)?;
     writeln!(out, "            reset: {reset},")?;
     writeln!(out, "        }},")?;
-    let slice = chip::pwm_channel(display.backlight).slice;
-    let light = display.backlight.0;
-    writeln!(
-        out,
-        "        light: LightParts {{ slice: p.PWM_SLICE{slice}, pin: p.PIN_{light} }},"
-    )?;
+    writeln!(out, "        light: {},", pwm_parts("LightParts", display.backlight))?;
+    let sound = match &board.sound {
+        Some(sound) => format!("Some({})", pwm_parts("SoundParts", sound.pin)),
+        None => "None".to_owned(),
+    };
+    writeln!(out, "        sound: {sound},")?;
     writeln!(out, "        buttons: [")?;
     for (button, pin) in contacts(&board.buttons) {
         writeln!(out, "            (Button::{button}, p.PIN_{}.into()),", pin.0)?;
     }
     writeln!(out, "        ],")?;
+    writeln!(out, "        flash: p.FLASH,")?;
     writeln!(out, "        watchdog: p.WATCHDOG,")?;
     writeln!(out, "    }}")?;
     writeln!(out, "}}")
