@@ -37,5 +37,7 @@ pub async fn task() {
 fn carry_out(wish: Wish) {
     match wish {
         Wish::Backlight(percent) => light::set(percent),
+        // No piezo is driven and nothing is stored yet; asleep, the console waits for a touch anyway.
+        Wish::Tone { .. } | Wish::Keep(_) | Wish::Sleep => {}
     }
 }
