@@ -15,11 +15,13 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Reads a PNG of eight bits and three colours, as all our programs write them.
+    /// Reads a PNG of colours, with a palette or without, as all our programs write them.
     pub fn read(path: &Path) -> Result<Picture> {
         let bad = || format!("{} is not a picture that can be compared", path.display());
         let file = File::open(path).with_context(|| format!("{} is missing", path.display()))?;
-        let mut reader = png::Decoder::new(BufReader::new(file)).read_info().with_context(bad)?;
+        let mut decoder = png::Decoder::new(BufReader::new(file));
+        decoder.set_transformations(png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().with_context(bad)?;
         let mut rgb = vec![0; reader.output_buffer_size().with_context(bad)?];
         let info = reader.next_frame(&mut rgb).with_context(bad)?;
         let plain =
@@ -82,6 +84,14 @@ pub enum Comparison {
         /// Where.
         map: Picture,
     },
+}
+
+#[cfg(test)]
+impl Picture {
+    /// One grey pixel.
+    pub fn grey(level: u8) -> Picture {
+        Picture { width: 1, height: 1, rgb: vec![level; 3] }
+    }
 }
 
 #[cfg(test)]

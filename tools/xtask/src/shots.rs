@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
@@ -37,7 +37,7 @@ fn gallery(place: &Place, folder: &Path) -> Result<()> {
     let mut cargo = shell::cargo();
     cargo
         .args(["run", "--quiet", "--package", "kogge-sim", "--bin", "kogge", "--"])
-        .args(["gallery", "--out"])
+        .args(["shots", "--gallery"])
         .arg(folder)
         .current_dir(place.root());
     shell::run(&mut cargo).context("the gallery cannot be drawn")
@@ -52,15 +52,50 @@ fn stale(kept: &Path, drawn: &Path) -> Result<Vec<String>> {
             && drawn.exists()
             && Picture::read(&kept)?.compare(&Picture::read(&drawn)?) == Comparison::Equal;
         if !same {
-            stale.push(name.clone());
+            stale.push(name.display().to_string());
         }
     }
     Ok(stale)
 }
 
-fn pictures(folder: &Path) -> Result<BTreeSet<String>> {
-    let files = fs::read_dir(folder)
-        .with_context(|| format!("the folder {} cannot be read", folder.display()))?;
-    let names = files.flatten().map(|file| file.file_name().to_string_lossy().into_owned());
-    Ok(names.filter(|name| name.ends_with(".png")).collect())
+/// The pictures below a folder, by their path from there.
+fn pictures(folder: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(inner) = folders.pop() {
+        let files = fs::read_dir(&inner)
+            .with_context(|| format!("the folder {} cannot be read", inner.display()))?;
+        for path in files.flatten().map(|file| file.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "png") {
+                found.insert(path.strip_prefix(folder).unwrap_or(&path).to_path_buf());
+            }
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changed_new_and_left_over_pictures_are_stale() {
+        let here = std::env::temp_dir().join(format!("kogge-gallery-{}", std::process::id()));
+        let picture = |folder: &str, name: &str, grey: u8| {
+            let path = here.join(folder).join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            Picture::grey(grey).write(&path).unwrap();
+        };
+        picture("kept", "en/same.png", 1);
+        picture("drawn", "en/same.png", 1);
+        picture("kept", "en/changed.png", 1);
+        picture("drawn", "en/changed.png", 2);
+        picture("kept", "left-over.png", 1);
+        picture("drawn", "new.png", 1);
+        let stale = stale(&here.join("kept"), &here.join("drawn")).unwrap();
+        assert_eq!(stale, ["en/changed.png", "left-over.png", "new.png"]);
+        fs::remove_dir_all(here).unwrap();
+    }
 }
