@@ -1,0 +1,141 @@
+//! Scripts of presses: the same text drives the headless back end and the emulated device.
+//!
+//! One command a line, `#` starts a comment:
+//! `wait 300`, `press a`, `press a 3`, `hold b 800`, `down a`, `up a`, `shot NAME`, `bounce a 5`.
+
+use std::fmt;
+
+use kogge::input::Button;
+
+/// How long `press` holds a button down, and the pause after every `press` and `hold`.
+pub const PRESS_MS: u32 = 60;
+
+/// One command of a script.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Let time pass, in milliseconds.
+    Wait(u32),
+    /// A button goes down.
+    Down(Button),
+    /// A button goes up.
+    Up(Button),
+    /// Keep what the panel shows under a name.
+    Shot(String),
+}
+
+/// A script that could be read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Script {
+    /// Its commands, `press` and `hold` taken apart.
+    pub steps: Vec<Step>,
+}
+
+/// A line that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    line: usize,
+    text: String,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {} of the script cannot be read: {}", self.line, self.text)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl Script {
+    /// Reads a script, or says which line is wrong.
+    pub fn parse(text: &str) -> Result<Self, Unreadable> {
+        let mut script = Script::default();
+        for (index, line) in text.lines().enumerate() {
+            let words = line.split('#').next().unwrap_or_default();
+            let words: Vec<&str> = words.split_whitespace().collect();
+            script
+                .push(&words)
+                .ok_or_else(|| Unreadable { line: index + 1, text: line.trim().to_owned() })?;
+        }
+        Ok(script)
+    }
+
+    fn push(&mut self, words: &[&str]) -> Option<()> {
+        match *words {
+            [] => {}
+            ["wait", ms] => self.steps.push(Step::Wait(ms.parse().ok()?)),
+            ["press", name] => self.press(button(name)?, PRESS_MS),
+            ["press", name, times] => {
+                for _ in 0..times.parse::<u16>().ok()? {
+                    self.press(button(name)?, PRESS_MS);
+                }
+            }
+            ["hold", name, ms] => self.press(button(name)?, ms.parse().ok()?),
+            ["down", name] => self.steps.push(Step::Down(button(name)?)),
+            ["up", name] => self.steps.push(Step::Up(button(name)?)),
+            ["shot", name] if is_plain(name) => self.steps.push(Step::Shot(name.to_owned())),
+            // Contacts of the host do not chatter; the emulated ones do.
+            ["bounce", name, ms] => {
+                button(name)?;
+                ms.parse::<u32>().ok()?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn press(&mut self, button: Button, ms: u32) {
+        let pause = Step::Wait(PRESS_MS);
+        self.steps.extend([Step::Down(button), Step::Wait(ms), Step::Up(button), pause]);
+    }
+}
+
+/// Names of shots become names of files.
+fn is_plain(name: &str) -> bool {
+    name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+        && !name.starts_with('.')
+}
+
+fn button(name: &str) -> Option<Button> {
+    Some(match name {
+        "a" => Button::A,
+        "b" => Button::B,
+        "x" => Button::X,
+        "y" => Button::Y,
+        "up" => Button::Up,
+        "down" => Button::Down,
+        "left" => Button::Left,
+        "right" => Button::Right,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_is_down_wait_up_wait() {
+        let script = Script::parse("press a  # yes\n\nshot home\nwait 5").unwrap();
+        let expected = [
+            Step::Down(Button::A),
+            Step::Wait(60),
+            Step::Up(Button::A),
+            Step::Wait(60),
+            Step::Shot("home".into()),
+            Step::Wait(5),
+        ];
+        assert_eq!(script.steps, expected);
+        assert_eq!(Script::parse("press left 3").unwrap().steps.len(), 12);
+        assert_eq!(Script::parse("hold b 800").unwrap().steps[1], Step::Wait(800));
+        assert_eq!(Script::parse("bounce a 5").unwrap().steps, []);
+    }
+
+    #[test]
+    fn a_wrong_line_is_named() {
+        for wrong in ["jump", "press q", "wait soon", "shot ../x", "press a b"] {
+            let error = Script::parse(&format!("wait 1\n{wrong}")).unwrap_err();
+            let expected = format!("line 2 of the script cannot be read: {wrong}");
+            assert_eq!(error.to_string(), expected);
+        }
+    }
+}
