@@ -15,7 +15,7 @@ use crate::ui::layout::Cut;
 use crate::ui::screens::{Desk, Look, Place, Then, about, home, language, settings};
 use crate::ui::theme;
 use crate::ui::widgets::banner::{self, Banner};
-use crate::ui::widgets::{Row, Sheet};
+use crate::ui::widgets::{BottomBar, Key, Row, Sheet};
 use crate::ui::words::{Line, Phrase, Word, say};
 
 pub use crate::ui::marks::Dirty;
@@ -219,6 +219,13 @@ impl Console {
                 let (picture, word) = MENU.get(row as usize).copied().unwrap_or(MENU[0]);
                 Row::new(Some(picture), word.text(lang))
             });
+            let hints = [
+                (Key::Move, Word::DoMove),
+                (Key::Select, Word::DoSelect),
+                (Key::Back, Word::Close),
+            ];
+            let says = Word::MenuHint.text(lang);
+            BottomBar { says, hints: &hints }.paint(canvas, self.panel.hands, lang);
         }
         if let Some(banner) = &self.banner {
             banner.paint(canvas);
@@ -288,6 +295,7 @@ impl Console {
         let (room, _) = room.cut_bottom(theme::BOTTOM_BAR);
         let sheet = Sheet::new(room, MENU.len() as u8);
         self.marks.mark(sheet.area());
+        self.marks.mark(BottomBar::area(self.panel.size));
         self.menu = Some(sheet);
     }
 
@@ -297,12 +305,13 @@ impl Console {
             Command::Move(step) => sheet.step(step.along(), &mut self.marks),
             Command::Back | Command::Menu => {
                 self.marks.mark(sheet.area());
+                self.marks.mark(BottomBar::area(self.panel.size));
                 self.menu = None;
             }
             Command::Select => {
                 let row = sheet.cursor();
-                self.marks.mark(sheet.area());
                 self.menu = None;
+                self.mark_all();
                 self.click();
                 match row {
                     0 => self.go(Place::Home),

@@ -93,14 +93,14 @@ impl DrawTarget for Frame<'_> {
         I: IntoIterator<Item = Rgb565>,
     {
         let visible = area.intersection(&self.bounding_box());
+        if visible.is_zero_sized() {
+            return Ok(());
+        }
         let mut colours = colours.into_iter();
         let above = (visible.top_left.y - area.top_left.y) as usize;
         let before = (visible.top_left.x - area.top_left.x) as usize;
         let width = visible.size.width as usize;
         let after = area.size.width as usize - before - width;
-        if visible.is_zero_sized() {
-            return Ok(());
-        }
         skip(&mut colours, above * area.size.width as usize);
         for row in self.rows(&visible) {
             skip(&mut colours, before);
@@ -167,7 +167,7 @@ mod tests {
         ) {
             let area = Rectangle::new(Point::new(x, y), Size::new(w, h));
             let count = Frame::bytes(SIZE.width, SIZE.height);
-            let colours = || (0..(w * h) as u16).map(|n| Rgb565::from(RawU16::new(n * 97)));
+            let colours = || (0..(w * h) as u16).map(|n| Rgb565::from(RawU16::new(n.wrapping_mul(97))));
             let (mut fast, mut slow) = (vec![0u8; count + 4], vec![0u8; count + 4]);
             for solid in [true, false] {
                 let mut frame = Frame::new(&mut fast[shift..shift + count], SIZE).unwrap();

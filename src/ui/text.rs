@@ -12,7 +12,7 @@ use u8g2_fonts::types::{FontColor, VerticalPosition};
 use super::canvas::Canvas;
 use super::fonts::Face;
 use super::glyph::{self, Glyph};
-use super::layout::rect;
+use super::layout::{Cut, rect};
 
 /// Where a line stands in its room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +73,7 @@ pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, styl
     let baseline = room.top_left.y + (room.size.height as i32 + capital) / 2;
     let at = Point::new(room.top_left.x + indent, baseline);
     if watched && !text.is_empty() {
-        let ink = rect(at.x, baseline - capital, wide, capital as u32);
-        canvas.note(text, ink, room, has_missing(style.face, text));
+        canvas.note(text, ink(style.face, text, at), room, has_missing(style.face, text));
     }
     set(canvas, text, at, style);
     wide
@@ -207,6 +206,26 @@ fn set(canvas: &mut Canvas, text: &str, at: Point, style: Style) {
     }
 }
 
+/// The box around everything that is drawn of a text that starts at `at`.
+fn ink(face: Face, text: &str, at: Point) -> Rectangle {
+    let capital = face.capital();
+    let start = rect(at.x, at.y - capital, width(face, text).max(1), capital as u32);
+    let mut x = at.x;
+    pieces(text).fold(start, |all, piece| {
+        let from = Point::new(x, at.y);
+        x += piece_width(face, &piece) as i32;
+        let drawn = match piece {
+            Piece::Picture(_) => None,
+            Piece::Letters(letters) => face
+                .font()
+                .get_rendered_dimensions(letters, from, VerticalPosition::Baseline)
+                .ok()
+                .and_then(|dimensions| dimensions.bounding_box),
+        };
+        drawn.map_or(all, |drawn| all.around(&drawn))
+    })
+}
+
 /// Whether the font lacks a character of `text`.
 fn has_missing(face: Face, text: &str) -> bool {
     let strict = face.font().clone().with_ignore_unknown_chars(false);
@@ -247,7 +266,7 @@ mod tests {
     #[test]
     fn pictures_count_and_missing_letters_are_found() {
         let ship = Glyph::Ship.char();
-        let mut text = std::string::String::from("a");
+        let mut text = String::from("a");
         text.push(ship);
         assert_eq!(
             width(Face::Small, &text),

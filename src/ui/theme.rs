@@ -68,7 +68,7 @@ pub const GAP: i32 = 2;
 /// From the edge of the panel to what stands in a row.
 pub const MARGIN: i32 = 6;
 /// Height of the bar at the top.
-pub const TOP_BAR: u32 = 22;
+pub const TOP_BAR: u32 = 25;
 /// Height of the bar at the bottom: what is asked, and what the buttons do.
 pub const BOTTOM_BAR: u32 = 32;
 /// Height of a row of a list.

@@ -118,7 +118,7 @@ words! {
         Menu => "Menu", "Menu", "Menü";
         Home => "Home", "Inizio", "Start";
         SleepNow => "Sleep now", "Spegni ora", "Jetzt schlafen";
-        Close => "Close", "Chiudi", "Schließen";
+        Close => "close", "chiudi", "schließen";
 
         Language => "Language", "Lingua", "Sprache";
         Brightness => "Brightness", "Luminosità", "Helligkeit";
@@ -152,6 +152,10 @@ words! {
         DoTurn => "turn page", "sfoglia", "blättern";
         DoOpen => "open", "apri", "öffnen";
         DoMenu => "menu", "menu", "Menü";
+        DoPanels => "panels", "pannelli", "Tafeln";
+        Held => "hold: {0}", "tieni: {0}", "halten: {0}";
+        MoreChoices => "More choices", "Altre scelte", "Weiteres";
+        MenuHint => "Where to?", "Dove andare?", "Wohin?";
 
         PlayersRange => "{0} to {1} players", "da {0} a {1} giocatori", "{0} bis {1} Personen";
         Coming => "{0} is still being rigged.", "{0} è ancora in cantiere.", "{0} liegt noch in der Werft.";

@@ -1,1 +1,22 @@
-//! The table screen.
+//! The table: the one screen on which every game is played.
+//!
+//! [`Tabletop`] is what a game lends to it: its map, where its decisions are found on the map, and
+//! its words. [`Table`] is the screen: bars, cursor, sheet, refusals. Neither computes a rule; what
+//! is legal, why not, and what it scores is asked of the [`Game`](crate::games::Game).
+//!
+//! # How every legal decision is reached with four buttons
+//!
+//! * Each legal decision has a [`Spot`]: a target on the map, or the sheet.
+//! * The cursor walks over the targets of the present question, legal ones first bright, others pale;
+//!   after them comes the tab that opens the sheet, if something is in it.
+//! * Select takes the decision of a target; if it has several, a sheet asks which. An illegal
+//!   target answers with the engine's refusal in the player's words.
+//! * If nothing can be done on the map, the sheet is open from the start.
+
+pub mod screen;
+pub mod tabletop;
+pub mod targets;
+
+pub use screen::{Played, Table};
+pub use tabletop::{Scene, Status, Tabletop, Weight};
+pub use targets::{Spot, Target, TargetId, Targets};

@@ -9,7 +9,7 @@ use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::{Cut, rect};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
-use crate::ui::words::{Lang, Phrase, Word};
+use crate::ui::words::{Lang, Phrase, Word, say};
 
 /// The bar at the top: a picture, a title, and a short text at the right.
 #[derive(Clone, Copy, Debug)]
@@ -78,11 +78,18 @@ impl Key {
                 (Cap::Letter("X"), Some(Cap::Letter("Y")))
             }
             (Key::Move | Key::Turn, Hands::Dpad) => (Cap::Picture(Glyph::Pad), None),
-            (Key::Panels, Hands::FourButtons) => (Cap::Letter("B ..."), None),
+            (Key::Panels, Hands::FourButtons) => (Cap::Letter("B"), None),
             (Key::Panels, Hands::Dpad) => (Cap::Letter("X"), None),
-            (Key::Menu, Hands::FourButtons) => (Cap::Letter("A+B ..."), None),
+            (Key::Menu, Hands::FourButtons) => (Cap::Letter("A+B"), None),
             (Key::Menu, Hands::Dpad) => (Cap::Letter("Y"), None),
         }
+    }
+}
+
+impl Key {
+    /// Whether the buttons must be held.
+    const fn is_held(self, hands: Hands) -> bool {
+        matches!((self, hands), (Key::Panels | Key::Menu, Hands::FourButtons))
     }
 }
 
@@ -125,7 +132,12 @@ impl BottomBar<'_> {
         text::line(canvas, self.says, line, Align::Left, Style::bold(theme::INK));
         let mut at = Point::new(theme::MARGIN, line.bottom() + 2);
         for &(key, word) in self.hints {
-            at.x = hint(canvas, at, key.caps(hands), word.text(lang)) + 8;
+            let does = word.text(lang);
+            at.x = if key.is_held(hands) {
+                hint(canvas, at, key.caps(hands), &say(lang, Word::Held, &[&does]))
+            } else {
+                hint(canvas, at, key.caps(hands), does)
+            } + 8;
         }
     }
 }

@@ -50,7 +50,7 @@ impl Card<'_> {
     /// Marks the cursor's frame alone.
     pub fn mark_cursor(area: &Rectangle, marks: &mut Marks) {
         for strip in
-            [area.cut_top(3).0, area.cut_bottom(3).1, area.cut_left(3).0, area.cut_right(3).1]
+            [area.cut_top(2).0, area.cut_bottom(2).1, area.cut_left(2).0, area.cut_right(2).1]
         {
             marks.mark(strip);
         }

@@ -135,11 +135,10 @@ impl List {
     /// Marks the frame alone: a step must not cost two whole rows.
     fn mark_frame(&self, marks: &mut Marks) {
         let area = self.frame_area();
-        let thick = FRAME + 1;
-        marks.mark(area.cut_top(thick).0);
-        marks.mark(area.cut_bottom(thick).1);
-        marks.mark(area.cut_left(thick).0);
-        marks.mark(area.cut_right(thick).1);
+        marks.mark(area.cut_top(FRAME).0);
+        marks.mark(area.cut_bottom(FRAME).1);
+        marks.mark(area.cut_left(FRAME).0);
+        marks.mark(area.cut_right(FRAME).1);
     }
 
     /// Draws the rows of this page; `row` tells what is in each.

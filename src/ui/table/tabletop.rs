@@ -1,0 +1,109 @@
+//! What a game lends to the table.
+
+use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
+
+use super::targets::{Spot, TargetId, Targets};
+use crate::games::{Game, Seat};
+use crate::ui::canvas::Canvas;
+use crate::ui::marks::Marks;
+use crate::ui::theme;
+use crate::ui::words::{Lang, Line};
+
+/// Everything a game's painters and words may look at.
+///
+/// There is no way from here to the game behind the view: what may not be seen cannot be drawn.
+pub struct Scene<'a, G: Game> {
+    /// What the person who looks may see.
+    pub view: &'a G::View,
+    /// Who must decide now; nobody when the game is over.
+    pub decider: Option<Seat>,
+    /// The map's window on the panel.
+    pub window: Rectangle,
+    /// The language spoken.
+    pub lang: Lang,
+}
+
+/// The top bar of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Status {
+    /// Phase or step, in two words.
+    pub phase: Line,
+    /// The deciding seat's key figures, with glyphs: `3` coin, `5` booth.
+    pub figures: Line,
+}
+
+/// How much a decision wants to be thought over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// Taken at once; undo is near.
+    Light,
+    /// Costly or final: the preview is shown in a dialog first.
+    Heavy,
+}
+
+/// What a game lends to the table: map, targets, words. All functions are pure.
+///
+/// Texts must fit one line of the panel in every language ([`crate::ui::Watch`] tells); slots hold
+/// names and figures only.
+pub trait Tabletop: Game {
+    /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
+    fn seat_colour(seat: Seat) -> Rgb565 {
+        Self::ABOUT.seat_ids.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
+    }
+
+    /// Draws the map in `scene.window`: coast, routes, towns, all pieces. The table draws the
+    /// glow of legal targets and the cursor on top. Must not draw outside the window; use
+    /// [`crate::ui::chart::Chart`] for land and [`Canvas::shows`] to skip what is clipped.
+    fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>);
+
+    /// All places of the map that the present question is about, legal or not, in the order that
+    /// previous and next should walk. A target that cannot be chosen now may be listed, so that
+    /// pressing it tells why.
+    fn targets(scene: &Scene<Self>, targets: &mut Targets);
+
+    /// Where a legal decision is found. A [`Spot::Map`] must be one of [`Tabletop::targets`].
+    fn spot(scene: &Scene<Self>, decision: Self::Decision) -> Spot;
+
+    /// The decision that pressing a target would mean although it is not legal now, so that the
+    /// engine can say why not ([`Game::check`]). `None` if there is nothing to say.
+    fn meant(scene: &Scene<Self>, target: TargetId) -> Option<Self::Decision>;
+
+    /// What is asked now, in one line ("Where does the ship sail?").
+    fn asks(scene: &Scene<Self>) -> Line;
+
+    /// The top bar.
+    fn status(scene: &Scene<Self>) -> Status;
+
+    /// A decision as a row of a sheet: short.
+    fn choice(scene: &Scene<Self>, decision: Self::Decision) -> Line;
+
+    /// What a decision will do, in one line ("pay 1 to ▲, take 3 barrels of salt"). Shown while
+    /// the cursor is on it.
+    fn preview(scene: &Scene<Self>, decision: Self::Decision) -> Line;
+
+    /// Whether a decision wants a confirmation.
+    fn weight(_scene: &Scene<Self>, _decision: Self::Decision) -> Weight {
+        Weight::Light
+    }
+
+    /// Why something was refused, in one or two lines ("The ship cannot sail there: ...").
+    fn refusal(scene: &Scene<Self>, refusal: Self::Refusal) -> Line;
+
+    /// An event for the log and for a bot's turn; `None` for what needs no words.
+    fn event(scene: &Scene<Self>, event: Self::Event) -> Option<Line>;
+
+    /// The name of a source of points, in the order of [`crate::games::About::sources`].
+    fn source(source: usize, lang: Lang) -> &'static str;
+
+    /// The rule that applies to the present question, in a few sentences.
+    fn rule(scene: &Scene<Self>) -> &'static str;
+
+    /// Open figures of a seat for the players' panel: calls `row` with label and value.
+    fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str));
+
+    /// Marks what a decision changed on the map. Marking less than everything makes the answer
+    /// faster; whoever does must mark every pixel that differs.
+    fn changed(_before: &Self::View, after: &Scene<Self>, marks: &mut Marks) {
+        marks.mark(after.window);
+    }
+}

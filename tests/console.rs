@@ -1,0 +1,238 @@
+//! The console as a whole: what is painted, what is wished, how it sleeps and wakes.
+
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+use kogge::console::{Console, DIM_MS, Dirty, Panel, Wish};
+use kogge::frame::Frame;
+use kogge::games::Chance;
+use kogge::input::{Button, Hands, Moment, Touch};
+use kogge::settings::{Settings, Sleep};
+use kogge::ui::Lang;
+
+const PANELS: [Panel; 4] = [
+    Panel { size: Size::new(240, 240), hands: Hands::Dpad },
+    Panel { size: Size::new(240, 240), hands: Hands::FourButtons },
+    Panel { size: Size::new(320, 240), hands: Hands::FourButtons },
+    Panel { size: Size::new(320, 240), hands: Hands::Dpad },
+];
+
+/// A console with the picture its panel shows.
+struct Shown {
+    console: Console,
+    panel: Panel,
+    bytes: Vec<u8>,
+    now: Moment,
+}
+
+impl Shown {
+    fn first_start(panel: Panel) -> Self {
+        Self::on(panel, Settings::default())
+    }
+
+    fn at_home(panel: Panel, lang: Lang) -> Self {
+        let mut settings = Settings::default();
+        settings.choose_lang(lang);
+        Self::on(panel, settings)
+    }
+
+    fn on(panel: Panel, settings: Settings) -> Self {
+        let bytes = vec![0; Frame::bytes(panel.size.width, panel.size.height)];
+        let console = Console::with_settings(panel, settings);
+        let mut shown = Shown { console, panel, bytes, now: Moment(0) };
+        shown.paint();
+        shown
+    }
+
+    fn paint(&mut self) -> Dirty {
+        let mut frame = Frame::new(&mut self.bytes, self.panel.size).unwrap();
+        let Ok(dirty) = self.console.paint(&mut frame);
+        dirty
+    }
+
+    fn touch(&mut self, touch: Touch) -> Dirty {
+        self.console.touch(touch, self.now);
+        self.paint()
+    }
+
+    fn press(&mut self, button: Button) -> Dirty {
+        let mut dirty = self.touch(Touch::Press(button));
+        dirty.extend(self.touch(Touch::Release(button)));
+        dirty
+    }
+
+    fn wishes(&mut self) -> Vec<Wish> {
+        std::iter::from_fn(|| self.console.next_wish()).collect()
+    }
+
+    /// Everything drawn anew into an empty picture.
+    fn afresh(&mut self) -> Vec<u8> {
+        let mut bytes = vec![0; self.bytes.len()];
+        self.console.mark_all();
+        let mut frame = Frame::new(&mut bytes, self.panel.size).unwrap();
+        let Ok(_) = self.console.paint(&mut frame);
+        bytes
+    }
+}
+
+fn pixels(dirty: &Dirty) -> u32 {
+    dirty.iter().map(|area| area.size.width * area.size.height).sum()
+}
+
+/// Touches as clumsy fingers make them: only what contacts could report.
+fn random_touch(chance: &mut Chance, down: &mut [bool; 8]) -> Touch {
+    let index = chance.below(8) as usize;
+    let button = Button::ALL[index];
+    if !down[index] {
+        down[index] = true;
+        return Touch::Press(button);
+    }
+    match chance.below(6) {
+        0 => Touch::Hold(button),
+        1 => Touch::Repeat(button),
+        _ => {
+            down[index] = false;
+            Touch::Release(button)
+        }
+    }
+}
+
+#[test]
+fn what_is_painted_bit_by_bit_is_what_would_be_painted_at_once() {
+    for (seed, panel) in PANELS.into_iter().enumerate() {
+        let mut shown = Shown::first_start(panel);
+        let mut chance = Chance::new(seed as u64);
+        let mut down = [false; 8];
+        for round in 0..1500 {
+            shown.now = shown.now.after(chance.below(if round % 50 == 0 { 200_000 } else { 700 }));
+            let before = shown.bytes.clone();
+            let dirty = if chance.below(8) == 0 {
+                shown.console.tick(shown.now);
+                shown.paint()
+            } else {
+                let touch = random_touch(&mut chance, &mut down);
+                shown.touch(touch)
+            };
+            assert!(only_inside(&before, &shown.bytes, &dirty, panel.size), "round {round}");
+            if !dirty.is_empty() {
+                assert!(shown.afresh() == shown.bytes, "round {round} on {panel:?}");
+            }
+        }
+    }
+}
+
+/// Whether two pictures differ nowhere but inside `dirty`.
+fn only_inside(before: &[u8], after: &[u8], dirty: &Dirty, size: Size) -> bool {
+    let differs = before.chunks(2).zip(after.chunks(2)).enumerate().filter(|(_, (a, b))| a != b);
+    differs
+        .map(|(at, _)| Point::new((at as u32 % size.width) as i32, (at as u32 / size.width) as i32))
+        .all(|point| dirty.iter().any(|area: &Rectangle| area.contains(point)))
+}
+
+#[test]
+fn a_step_of_a_cursor_costs_less_than_a_tenth_of_the_picture() {
+    for panel in PANELS {
+        let whole = panel.size.width * panel.size.height;
+        let next = if panel.hands == Hands::Dpad { Button::Down } else { Button::Y };
+        let mut shown = Shown::at_home(panel, Lang::De);
+        for _ in 0..5 {
+            let cost = pixels(&shown.press(next));
+            assert!(cost > 0 && cost * 10 < whole, "home, {panel:?}: {cost} of {whole}");
+        }
+        let mut shown = in_settings(panel, Lang::De);
+        for _ in 0..3 {
+            let cost = pixels(&shown.press(next));
+            assert!(cost > 0 && cost * 10 < whole, "settings, {panel:?}: {cost} of {whole}");
+        }
+    }
+}
+
+/// From home into the settings.
+fn in_settings(panel: Panel, lang: Lang) -> Shown {
+    let mut shown = Shown::at_home(panel, lang);
+    match panel.hands {
+        Hands::Dpad => [Button::Down; 2].map(|button| shown.press(button)).len(),
+        Hands::FourButtons => [Button::Y; 4].map(|button| shown.press(button)).len(),
+    };
+    shown.press(Button::A);
+    shown.wishes();
+    shown
+}
+
+#[test]
+fn a_change_in_the_settings_acts_at_once_and_is_kept() {
+    for panel in PANELS {
+        let next = if panel.hands == Hands::Dpad { Button::Down } else { Button::Y };
+        let mut shown = in_settings(panel, Lang::En);
+        shown.press(Button::A);
+        assert_eq!(shown.console.settings().lang(), Lang::It);
+        shown.wishes();
+        shown.press(next);
+        shown.press(Button::A);
+        let settings = *shown.console.settings();
+        assert_eq!(settings.brightness(), 100);
+        let wishes = shown.wishes();
+        assert!(wishes.contains(&Wish::Backlight(100)), "{wishes:?}");
+        assert!(wishes.contains(&Wish::Keep(settings)), "{wishes:?}");
+    }
+}
+
+#[test]
+fn the_first_start_asks_for_the_language_and_the_next_does_not() {
+    let panel = PANELS[2];
+    let mut shown = Shown::first_start(panel);
+    let question = shown.bytes.clone();
+    shown.press(Button::B);
+    assert_eq!(shown.bytes, question, "a language must be chosen");
+    shown.press(Button::Y);
+    shown.press(Button::Y);
+    shown.press(Button::A);
+    assert_eq!(shown.console.settings().lang(), Lang::De);
+    let home = shown.bytes.clone();
+    let next = Shown::on(panel, *shown.console.settings());
+    assert_eq!(next.bytes, home);
+}
+
+#[test]
+fn untouched_it_dims_and_sleeps_and_any_button_only_wakes_it() {
+    let mut shown = Shown::at_home(PANELS[0], Lang::En);
+    shown.wishes();
+    let picture = shown.bytes.clone();
+    let dim = shown.console.next_tick().unwrap();
+    assert_eq!(dim, Moment(DIM_MS));
+    shown.console.tick(dim);
+    assert_eq!(shown.wishes(), [Wish::Backlight(20)]);
+    let sleep = shown.console.next_tick().unwrap();
+    assert_eq!(Some(sleep.0 / 60_000), Sleep::default().minutes());
+    shown.console.tick(sleep);
+    assert_eq!(shown.wishes(), [Wish::Backlight(0), Wish::Sleep]);
+    assert_eq!(shown.console.next_tick(), None, "asleep, nothing moves");
+
+    shown.now = sleep.after(5_000);
+    shown.press(Button::A);
+    assert_eq!(shown.wishes(), [Wish::Backlight(80)]);
+    assert_eq!(shown.bytes, picture, "it wakes where it was");
+    shown.press(Button::A);
+    assert_ne!(shown.bytes, picture, "from then on presses count");
+}
+
+#[test]
+fn a_banner_goes_by_itself_and_with_the_next_press() {
+    let mut shown = Shown::at_home(PANELS[0], Lang::En);
+    let home = shown.bytes.clone();
+    shown.press(Button::A);
+    assert_ne!(shown.bytes, home);
+    let until = shown.console.next_tick().unwrap();
+    shown.console.tick(until);
+    shown.paint();
+    assert_eq!(shown.bytes, home);
+    shown.now = until;
+    shown.press(Button::A);
+    shown.press(Button::Right);
+    shown.press(Button::Left);
+    assert_eq!(shown.bytes, home);
+}
+
+#[test]
+fn a_console_is_small() {
+    assert!(size_of::<Console>() < 2048, "{} bytes", size_of::<Console>());
+}
