@@ -57,8 +57,12 @@ test('every instruction does what the core of rp2040js does', () => {
       // One register points into memory, the others are small multiples of four.
       for (let i = 0; i < 8; i++) registers[i] = random.below(64) * 4;
       registers[(opcode >> 12 === 12 ? opcode >> 8 : opcode >> 3) & 7] = DATA + random.below(64) * 4;
+      // STM with its base in the list writes the base back; rp2040js does not.
+      if (kind === OP.STM && (opcode >> ((opcode >> 8) & 7)) & 1) continue;
       if (opcode >> 12 === 5 && ((opcode >> 3) & 7) === ((opcode >> 6) & 7)) continue;
     }
+    // rp2040js gets the carry wrong when shifting by 0 or by more than 32; that is tested below.
+    if (opcode >> 8 >= 0x40 && opcode >> 8 <= 0x41) registers[(opcode >> 3) & 7] = 1 + (registers[(opcode >> 3) & 7] % 32);
     registers[13] = DATA + 0x1000;
     registers[14] = 0x10000001;
     if (opcode >> 8 === 0xbd) {
@@ -80,7 +84,7 @@ test('every instruction does what the core of rp2040js does', () => {
   assert.deepEqual(Buffer.compare(ours.sram, theirs.sram), 0);
 });
 
-/** Runs `adcs r0, r1` or `sbcs r0, r1` and gives result and flags as NZCV. */
+/** Runs an instruction on r0 and r1, with or without carry, and gives result and flags as NZCV. */
 function withCarry(opcode, a, b, carry) {
   const mcu = new RP2040();
   mcu.core = new Core(mcu);
@@ -96,8 +100,18 @@ test('addition and subtraction with carry at the edges', () => {
   assert.deepEqual(withCarry(ADC, 0x7fffffff, 0, true), [0x80000000, '1001']);
   assert.deepEqual(withCarry(SBC, 0, 0, true), [0, '0110']);
   assert.deepEqual(withCarry(SBC, 0, 0, false), [0xffffffff, '1000']);
-  assert.deepEqual(withCarry(SBC, 0, 0xffffffff, false), [0, '0100'.replace('1', '1')]);
+  assert.deepEqual(withCarry(SBC, 0, 0xffffffff, false), [0, '0100']);
   assert.deepEqual(withCarry(SBC, 0x80000000, 0, false), [0x7fffffff, '0011']);
+});
+
+test('shifts by nothing and by too much', () => {
+  const [LSL, LSR, ASR, ROR] = [0x4088, 0x40c8, 0x4108, 0x41c8];
+  for (const shift of [LSL, LSR, ASR, ROR]) assert.deepEqual(withCarry(shift, 5, 0, true), [5, '0010']);
+  assert.deepEqual(withCarry(LSL, 0xffffffff, 32, false), [0, '0110']);
+  assert.deepEqual(withCarry(LSL, 0xffffffff, 33, true), [0, '0100']);
+  assert.deepEqual(withCarry(LSR, 0xffffffff, 33, true), [0, '0100']);
+  assert.deepEqual(withCarry(ASR, 0x80000000, 200, false), [0xffffffff, '1010']);
+  assert.deepEqual(withCarry(ROR, 0x80000001, 32, false), [0x80000001, '1010']);
 });
 
 test('what the chip cannot do is a fault', () => {

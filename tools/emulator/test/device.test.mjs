@@ -35,15 +35,15 @@ test('an access outside memory is a fault', () => {
   assert.throws(() => d.runMs(10), /locked up: read from invalid memory address: 30000000/);
 });
 
-/** Counts resets in RAM, notes the reason of the last in r2, and lets `then` run while there was none. */
+/** Reads the reason of the last reset into r2; if there was none, hands the literal that follows to the watchdog. */
 const REASON_OR = [
   0x4804, // ldr r0, =WATCHDOG
   0x6882, // ldr r2, [r0, #REASON]
   0x2a00, // cmp r2, #0
   0xd103, // bne stop
   0x4903, // ldr r1, =value
-  0x6001, // str r1, [r0]
-  0x6041, // str r1, [r0, #LOAD]: harmless when triggered already
+  0x6041, // str r1, [r0, #LOAD]
+  0x6001, // str r1, [r0, #CONTROL]
   0x46c0, // nop
   BRANCH_SELF, // stop: also where the first pass waits
   0x46c0,
@@ -85,7 +85,7 @@ test('RAM survives a reset but not a power cycle; flash survives both', () => {
 const ERASE = [
   0xb672, // cpsid i
   0x4807, // ldr r0, =FUNCTION_TABLE
-  0x4908, // ldr r1, ='RE'
+  0x4907, // ldr r1, ='RE'
   0x4a08, // ldr r2, =LOOKUP | 1
   0x4790, // blx r2
   0x4603, // mov r3, r0
