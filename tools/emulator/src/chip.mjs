@@ -124,6 +124,7 @@ export class Chip {
 
   requestReset() {
     this.resetRequested = true;
+    this.clock.halted = true;
     this.core.cycleLimit = 0;
   }
 

@@ -34,6 +34,8 @@ export class Clock {
     this.nanosPerCycle = 8;
     this.head = null;
     this.horizon = 0;
+    /** Set when the chip is to be reset: no alarm of its old life fires any more. */
+    this.halted = false;
     this.core = { cycles: 0, cycleLimit: 0 };
   }
 
@@ -80,7 +82,7 @@ export class Clock {
   fireDue() {
     const now = this.nanos;
     this.moveTo(now);
-    while (this.head !== null && this.head.nanos <= now) {
+    while (this.head !== null && this.head.nanos <= now && !this.halted) {
       const alarm = this.head;
       this.head = alarm.next;
       alarm.scheduled = false;
