@@ -80,7 +80,7 @@ export class Chip {
     peripherals[KEY.flashPins] = new FlashPins(mcu);
     delayCrystal(mcu, peripherals[KEY.crystal]);
     alignTimer(mcu, peripherals[KEY.timer]);
-    completeSystemRegisters(mcu.ppb);
+    completeSystemRegisters(mcu.ppb, this.core);
     this.followFlashClock(peripherals[KEY.ssi]);
   }
 

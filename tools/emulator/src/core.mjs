@@ -5,7 +5,7 @@
 // Faults become HardFault exceptions, as on the chip; a fault inside that handler is a lock-up.
 
 import { RP2040 } from 'rp2040js';
-import { OP, DECODED } from './decode.mjs';
+import { DECODED } from './decode.mjs';
 import { XipCache } from './xip.mjs';
 
 /** The package does not export its core by name, only as a part of the chip. */
@@ -44,6 +44,8 @@ export class Core extends CortexM0Core {
     this.flash16 = new Uint16Array(rp2040.flash.buffer);
     this.flash32 = new Int32Array(rp2040.flash.buffer);
     this.cache = new XipCache();
+    this.guardStart = 0;
+    this.guardSize = 0;
     this.lockedUp = false;
     /** Called with the core whenever it enters the boot ROM; must return to LR. */
     this.onRomCall = () => {
@@ -103,6 +105,7 @@ export class Core extends CortexM0Core {
     const offset = (address - RAM) >>> 0;
     if (address & 3) throw new Fault(`unaligned word write to ${hex(address)}`);
     if (offset < this.ram8.length) {
+      if ((offset - this.guardStart) >>> 0 < this.guardSize) throw new Fault(`write to ${hex(address)}, which the memory protection unit guards`);
       this.cycles++;
       this.ram32[offset >> 2] = value;
       return;
@@ -135,6 +138,12 @@ export class Core extends CortexM0Core {
     this.refuseReadOnly(address);
     this.cycles += busCycles(address, 4);
     this.rp2040.writeUint8(address >>> 0, value & 0xff);
+  }
+
+  /** Forbids word writes (which is what a stack grows by) to a part of RAM. */
+  guard({ start, size }) {
+    this.guardStart = start - RAM;
+    this.guardSize = size;
   }
 
   refuseReadOnly(address) {
@@ -253,247 +262,248 @@ export class Core extends CortexM0Core {
       }
       r[PC] = pc + 2;
       this.cycles++;
+      // Numbers, not names, so that the engine makes a jump table of it; decode.mjs counts them.
       switch (DECODED[op]) {
-        case OP.LSL_IMM: {
+        case 1: { // LSL_IMM
           const value = r[(op >> 3) & 7];
           const shift = (op >> 6) & 31;
           if (shift) this.C = ((value >>> (32 - shift)) & 1) === 1;
           this.setNZ((r[op & 7] = value << shift));
           break;
         }
-        case OP.LSR_IMM: {
+        case 2: { // LSR_IMM
           const value = r[(op >> 3) & 7];
           const shift = (op >> 6) & 31;
           this.C = ((shift ? value >>> (shift - 1) : value >>> 31) & 1) === 1;
           this.setNZ((r[op & 7] = shift ? value >>> shift : 0));
           break;
         }
-        case OP.ASR_IMM: {
+        case 3: { // ASR_IMM
           const value = r[(op >> 3) & 7];
           const shift = (op >> 6) & 31;
           this.C = ((shift ? value >> (shift - 1) : value >> 31) & 1) === 1;
           this.setNZ((r[op & 7] = shift ? value >> shift : value >> 31));
           break;
         }
-        case OP.ADD_REG:
+        case 4: // ADD_REG
           r[op & 7] = this.add(r[(op >> 3) & 7], r[(op >> 6) & 7]);
           break;
-        case OP.SUB_REG:
+        case 5: // SUB_REG
           r[op & 7] = this.subtract(r[(op >> 3) & 7], r[(op >> 6) & 7]);
           break;
-        case OP.ADD_IMM3:
+        case 6: // ADD_IMM3
           r[op & 7] = this.add(r[(op >> 3) & 7], (op >> 6) & 7);
           break;
-        case OP.SUB_IMM3:
+        case 7: // SUB_IMM3
           r[op & 7] = this.subtract(r[(op >> 3) & 7], (op >> 6) & 7);
           break;
-        case OP.MOV_IMM:
+        case 8: // MOV_IMM
           this.setNZ((r[(op >> 8) & 7] = op & 0xff));
           break;
-        case OP.CMP_IMM:
+        case 9: // CMP_IMM
           this.subtract(r[(op >> 8) & 7], op & 0xff);
           break;
-        case OP.ADD_IMM8:
+        case 10: // ADD_IMM8
           r[(op >> 8) & 7] = this.add(r[(op >> 8) & 7], op & 0xff);
           break;
-        case OP.SUB_IMM8:
+        case 11: // SUB_IMM8
           r[(op >> 8) & 7] = this.subtract(r[(op >> 8) & 7], op & 0xff);
           break;
-        case OP.AND:
+        case 12: // AND
           this.setNZ((r[op & 7] &= r[(op >> 3) & 7]));
           break;
-        case OP.EOR:
+        case 13: // EOR
           this.setNZ((r[op & 7] ^= r[(op >> 3) & 7]));
           break;
-        case OP.LSL_REG:
+        case 14: // LSL_REG
           r[op & 7] = this.shiftLeft(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.LSR_REG:
+        case 15: // LSR_REG
           r[op & 7] = this.shiftRight(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.ASR_REG:
+        case 16: // ASR_REG
           r[op & 7] = this.shiftArithmetic(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.ADC:
+        case 17: // ADC
           r[op & 7] = this.addCarry(r[op & 7], r[(op >> 3) & 7]);
           break;
-        case OP.SBC:
+        case 18: // SBC
           r[op & 7] = this.addCarry(r[op & 7], ~r[(op >> 3) & 7]);
           break;
-        case OP.ROR:
+        case 19: // ROR
           r[op & 7] = this.rotate(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.TST:
+        case 20: // TST
           this.setNZ(r[op & 7] & r[(op >> 3) & 7]);
           break;
-        case OP.RSB:
+        case 21: // RSB
           r[op & 7] = this.subtract(0, r[(op >> 3) & 7]);
           break;
-        case OP.CMP_REG:
+        case 22: // CMP_REG
           this.subtract(r[op & 7], r[(op >> 3) & 7]);
           break;
-        case OP.CMN:
+        case 23: // CMN
           this.add(r[op & 7], r[(op >> 3) & 7]);
           break;
-        case OP.ORR:
+        case 24: // ORR
           this.setNZ((r[op & 7] |= r[(op >> 3) & 7]));
           break;
-        case OP.MUL:
+        case 25: // MUL
           this.setNZ((r[op & 7] = Math.imul(r[op & 7], r[(op >> 3) & 7])));
           break;
-        case OP.BIC:
+        case 26: // BIC
           this.setNZ((r[op & 7] &= ~r[(op >> 3) & 7]));
           break;
-        case OP.MVN:
+        case 27: // MVN
           this.setNZ((r[op & 7] = ~r[(op >> 3) & 7]));
           break;
-        case OP.ADD_HIGH: {
+        case 28: { // ADD_HIGH
           const rd = ((op >> 4) & 8) | (op & 7);
           this.writeHigh(rd, this.high(rd) + this.high((op >> 3) & 15));
           break;
         }
-        case OP.CMP_HIGH:
+        case 29: // CMP_HIGH
           this.subtract(this.high(((op >> 4) & 8) | (op & 7)), this.high((op >> 3) & 15));
           break;
-        case OP.MOV_HIGH:
+        case 30: // MOV_HIGH
           this.writeHigh(((op >> 4) & 8) | (op & 7), this.high((op >> 3) & 15));
           break;
-        case OP.BX:
+        case 31: // BX
           this.cycles++;
           this.branchExchange(this.high((op >> 3) & 15));
           break;
-        case OP.BLX: {
+        case 32: { // BLX
           const target = this.high((op >> 3) & 15);
           this.cycles++;
           r[LR] = (pc + 2) | 1;
           this.branchExchange(target);
           break;
         }
-        case OP.LDR_LITERAL:
+        case 33: // LDR_LITERAL
           r[(op >> 8) & 7] = this.load32(((pc + 4) & ~3) + ((op & 0xff) << 2));
           break;
-        case OP.STR_REG:
+        case 34: // STR_REG
           this.store32(r[(op >> 3) & 7] + r[(op >> 6) & 7], r[op & 7]);
           break;
-        case OP.STRH_REG:
+        case 35: // STRH_REG
           this.store16(r[(op >> 3) & 7] + r[(op >> 6) & 7], r[op & 7]);
           break;
-        case OP.STRB_REG:
+        case 36: // STRB_REG
           this.store8(r[(op >> 3) & 7] + r[(op >> 6) & 7], r[op & 7]);
           break;
-        case OP.LDRSB_REG:
+        case 37: // LDRSB_REG
           r[op & 7] = (this.load8(r[(op >> 3) & 7] + r[(op >> 6) & 7]) << 24) >> 24;
           break;
-        case OP.LDR_REG:
+        case 38: // LDR_REG
           r[op & 7] = this.load32(r[(op >> 3) & 7] + r[(op >> 6) & 7]);
           break;
-        case OP.LDRH_REG:
+        case 39: // LDRH_REG
           r[op & 7] = this.load16(r[(op >> 3) & 7] + r[(op >> 6) & 7]);
           break;
-        case OP.LDRB_REG:
+        case 40: // LDRB_REG
           r[op & 7] = this.load8(r[(op >> 3) & 7] + r[(op >> 6) & 7]);
           break;
-        case OP.LDRSH_REG:
+        case 41: // LDRSH_REG
           r[op & 7] = (this.load16(r[(op >> 3) & 7] + r[(op >> 6) & 7]) << 16) >> 16;
           break;
-        case OP.STR_IMM:
+        case 42: // STR_IMM
           this.store32(r[(op >> 3) & 7] + ((op >> 4) & 0x7c), r[op & 7]);
           break;
-        case OP.LDR_IMM:
+        case 43: // LDR_IMM
           r[op & 7] = this.load32(r[(op >> 3) & 7] + ((op >> 4) & 0x7c));
           break;
-        case OP.STRB_IMM:
+        case 44: // STRB_IMM
           this.store8(r[(op >> 3) & 7] + ((op >> 6) & 31), r[op & 7]);
           break;
-        case OP.LDRB_IMM:
+        case 45: // LDRB_IMM
           r[op & 7] = this.load8(r[(op >> 3) & 7] + ((op >> 6) & 31));
           break;
-        case OP.STRH_IMM:
+        case 46: // STRH_IMM
           this.store16(r[(op >> 3) & 7] + ((op >> 5) & 0x3e), r[op & 7]);
           break;
-        case OP.LDRH_IMM:
+        case 47: // LDRH_IMM
           r[op & 7] = this.load16(r[(op >> 3) & 7] + ((op >> 5) & 0x3e));
           break;
-        case OP.STR_SP:
+        case 48: // STR_SP
           this.store32(r[SP] + ((op & 0xff) << 2), r[(op >> 8) & 7]);
           break;
-        case OP.LDR_SP:
+        case 49: // LDR_SP
           r[(op >> 8) & 7] = this.load32(r[SP] + ((op & 0xff) << 2));
           break;
-        case OP.ADR:
+        case 50: // ADR
           r[(op >> 8) & 7] = ((pc + 4) & ~3) + ((op & 0xff) << 2);
           break;
-        case OP.ADD_RD_SP:
+        case 51: // ADD_RD_SP
           r[(op >> 8) & 7] = r[SP] + ((op & 0xff) << 2);
           break;
-        case OP.ADD_SP:
+        case 52: // ADD_SP
           r[SP] += (op & 0x7f) << 2;
           break;
-        case OP.SUB_SP:
+        case 53: // SUB_SP
           r[SP] -= (op & 0x7f) << 2;
           break;
-        case OP.SXTH:
+        case 54: // SXTH
           r[op & 7] = (r[(op >> 3) & 7] << 16) >> 16;
           break;
-        case OP.SXTB:
+        case 55: // SXTB
           r[op & 7] = (r[(op >> 3) & 7] << 24) >> 24;
           break;
-        case OP.UXTH:
+        case 56: // UXTH
           r[op & 7] = r[(op >> 3) & 7] & 0xffff;
           break;
-        case OP.UXTB:
+        case 57: // UXTB
           r[op & 7] = r[(op >> 3) & 7] & 0xff;
           break;
-        case OP.PUSH:
+        case 58: // PUSH
           this.push(op);
           break;
-        case OP.POP:
+        case 63: // POP
           this.pop(op);
           break;
-        case OP.STM:
+        case 69: // STM
           this.storeMultiple(op);
           break;
-        case OP.LDM:
+        case 70: // LDM
           this.loadMultiple(op);
           break;
-        case OP.CPS:
+        case 59: // CPS
           this.PM = (op & 0x10) !== 0;
           this.interruptsUpdated = true;
           break;
-        case OP.REV: {
+        case 60: { // REV
           const v = r[(op >> 3) & 7];
           r[op & 7] = (v << 24) | ((v & 0xff00) << 8) | ((v >>> 8) & 0xff00) | (v >>> 24);
           break;
         }
-        case OP.REV16: {
+        case 61: { // REV16
           const v = r[(op >> 3) & 7];
           r[op & 7] = ((v & 0x00ff00ff) << 8) | ((v >>> 8) & 0x00ff00ff);
           break;
         }
-        case OP.REVSH: {
+        case 62: { // REVSH
           const v = r[(op >> 3) & 7];
           r[op & 7] = ((v << 24) >> 16) | ((v >>> 8) & 0xff);
           break;
         }
-        case OP.BRANCH_IF:
+        case 71: // BRANCH_IF
           if (this.condition((op >> 8) & 15)) {
             this.cycles++;
             r[PC] = pc + 4 + ((op << 24) >> 23);
           }
           break;
-        case OP.BRANCH:
+        case 74: // BRANCH
           this.cycles++;
           r[PC] = pc + 4 + ((op << 21) >> 20);
           break;
-        case OP.SVC:
+        case 73: // SVC
           this.pendingSVCall = true;
           this.interruptsUpdated = true;
           break;
-        case OP.BKPT:
+        case 64: // BKPT
           throw new Fault('breakpoint without a debugger');
-        case OP.NOP:
+        case 65: // NOP
           break;
-        case OP.WFE:
+        case 66: // WFE
           this.cycles++;
           if (this.eventRegistered) {
             this.eventRegistered = false;
@@ -501,17 +511,17 @@ export class Core extends CortexM0Core {
           }
           this.waiting = true;
           return;
-        case OP.WFI:
+        case 67: // WFI
           this.cycles++;
           this.waiting = true;
           this.interruptsUpdated = true;
           this.wake();
           if (this.waiting) return;
           break;
-        case OP.SEV:
+        case 68: // SEV
           this.eventRegistered = true;
           break;
-        case OP.WIDE:
+        case 75: // WIDE
           this.wide(op, pc);
           break;
         default:
