@@ -29,6 +29,12 @@ test('a fault without a handler is a lock-up, told with its place', () => {
   assert.throws(() => d.runMs(10), /locked up: undefined instruction 0xde00 \(PC 0x10000102, LR 0x0\)/);
 });
 
+test('a loop with interrupts off is a hang', () => {
+  const d = device(0xb672, BRANCH_SELF);
+  d.runMs(400);
+  assert.throws(() => d.runMs(200), /hangs with interrupts off \(PC 0x10000102, LR 0x0\)/);
+});
+
 test('an access outside memory is a fault', () => {
   // ldr r0, [pc, #4]; ldr r1, [r0]; b .; literal
   const d = device(0x4801, 0x6801, BRANCH_SELF, 0, ...word(0x30000000));
