@@ -3,7 +3,8 @@
 
 import { RP2040 } from 'rp2040js';
 import { Clock } from './clock.mjs';
-import { Core, Fault } from './core.mjs';
+import { Core } from './core.mjs';
+import { Fault } from './bus.mjs';
 import { Spi } from './spi.mjs';
 import { improveDma } from './dma.mjs';
 import { Pwm } from './pwm.mjs';

@@ -1,29 +1,16 @@
 // The processor: a Cortex-M0+ that runs freely between alarms.
 // rp2040js brings its own core, right but slow: it walks a chain of comparisons for each instruction. This one keeps
 // that core's registers, exception entry and NVIC state, and replaces the interpreter: opcodes are decoded once into a
-// table, memory is read through typed arrays, and the 16 KiB cache in front of the flash costs what it costs.
-// Faults become HardFault exceptions, as on the chip; a fault inside that handler is a lock-up.
+// table, and time is looked at only when the clock has set a limit.
 
-import { RP2040 } from 'rp2040js';
+import { Fault, RAM, ROM_SIZE, hex } from './bus.mjs';
+import { Arithmetic } from './arithmetic.mjs';
 import { DECODED } from './decode.mjs';
-import { XipCache } from './xip.mjs';
 
-/** The package does not export its core by name, only as a part of the chip. */
-const CortexM0Core = new RP2040().core.constructor;
-
-const RAM = 0x20000000;
-const HARD_FAULT = 3;
 const SP = 13;
 const LR = 14;
 const PC = 15;
-const ROM_SIZE = 0x4000;
-const LAST_HARDWARE_IRQ = 25;
-const LOWEST_PRIORITY = 4;
-const EXCEPTION_ENTRY_CYCLES = 15;
 const EXCEPTION_RETURN_CYCLES = 12;
-
-/** Why an instruction could not be carried out. */
-export class Fault extends Error {}
 
 /** Number of set bits of a byte: how many registers an instruction moves. */
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -32,196 +19,16 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return count;
 });
 
-export class Core extends CortexM0Core {
+export class Core extends Arithmetic {
   constructor(rp2040) {
     super(rp2040);
-    this.regs = new Int32Array(this.registers.buffer);
+    /** Runs no further than this; the clock moves it. */
     this.cycleLimit = 0;
-    this.ram8 = rp2040.sram;
-    this.ram16 = new Uint16Array(rp2040.sram.buffer);
-    this.ram32 = new Int32Array(rp2040.sram.buffer);
-    this.flash8 = rp2040.flash;
-    this.flash16 = new Uint16Array(rp2040.flash.buffer);
-    this.flash32 = new Int32Array(rp2040.flash.buffer);
-    this.cache = new XipCache();
-    this.guardStart = 0;
-    this.guardSize = 0;
-    this.lockedUp = false;
     /** Called with the core whenever it enters the boot ROM; must return to LR. */
     this.onRomCall = () => {
       throw new Fault('the boot ROM was entered');
     };
-    /** Called with `{ what, pc, lr }` for each fault. */
-    this.onFault = () => {};
   }
-
-  // ---- memory ----
-
-  load32(address) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 3) throw new Fault(`unaligned word read from ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      return this.ram32[offset >> 2];
-    }
-    if (address >>> 26 === 4) {
-      this.cycles += 1 + this.cache.touch(address);
-      return this.flash32[(address & 0xffffff) >> 2];
-    }
-    this.cycles += busCycles(address, 3);
-    return this.rp2040.readUint32(address >>> 0) | 0;
-  }
-
-  load16(address) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 1) throw new Fault(`unaligned halfword read from ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      return this.ram16[offset >> 1];
-    }
-    if (address >>> 26 === 4) {
-      this.cycles += 1 + this.cache.touch(address);
-      return this.flash16[(address & 0xffffff) >> 1];
-    }
-    this.cycles += busCycles(address, 3);
-    return this.rp2040.readUint16(address >>> 0);
-  }
-
-  load8(address) {
-    const offset = (address - RAM) >>> 0;
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      return this.ram8[offset];
-    }
-    if (address >>> 26 === 4) {
-      this.cycles += 1 + this.cache.touch(address);
-      return this.flash8[address & 0xffffff];
-    }
-    this.cycles += busCycles(address, 3);
-    return this.rp2040.readUint8(address >>> 0);
-  }
-
-  store32(address, value) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 3) throw new Fault(`unaligned word write to ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      if ((offset - this.guardStart) >>> 0 < this.guardSize) throw new Fault(`write to ${hex(address)}, which the memory protection unit guards`);
-      this.cycles++;
-      this.ram32[offset >> 2] = value;
-      return;
-    }
-    this.refuseReadOnly(address);
-    this.cycles += busCycles(address, 4);
-    this.rp2040.writeUint32(address >>> 0, value >>> 0);
-  }
-
-  store16(address, value) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 1) throw new Fault(`unaligned halfword write to ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      this.ram16[offset >> 1] = value;
-      return;
-    }
-    this.refuseReadOnly(address);
-    this.cycles += busCycles(address, 4);
-    this.rp2040.writeUint16(address >>> 0, value & 0xffff);
-  }
-
-  store8(address, value) {
-    const offset = (address - RAM) >>> 0;
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      this.ram8[offset] = value;
-      return;
-    }
-    this.refuseReadOnly(address);
-    this.cycles += busCycles(address, 4);
-    this.rp2040.writeUint8(address >>> 0, value & 0xff);
-  }
-
-  /** Forbids word writes (which is what a stack grows by) to a part of RAM. */
-  guard({ start, size }) {
-    this.guardStart = start - RAM;
-    this.guardSize = size;
-  }
-
-  refuseReadOnly(address) {
-    if (address >>> 26 === 4 || address >>> 0 < ROM_SIZE) throw new Fault(`write to read-only memory at ${hex(address)}`);
-  }
-
-  // ---- exceptions ----
-
-  /** The exception that would be taken now, or 0; `masked` says whether PRIMASK counts. */
-  nextException(masked) {
-    if (this.pendingNMI) return 2;
-    const limit = Math.min(this.exceptionPriority(this.IPSR), masked && this.PM ? 0 : LOWEST_PRIORITY);
-    const wanted = this.pendingInterrupts & this.enabledInterrupts;
-    for (let priority = 0; priority < limit; priority++) {
-      if (this.pendingSVCall && priority === this.svCallPriority) return 11;
-      if (this.pendingPendSV && priority === this.pendSVPriority) return 14;
-      if (this.pendingSystick && priority === this.systickPriority) return 15;
-      const interrupts = wanted & this.interruptPriorities[priority];
-      if (interrupts) return 16 + (31 - Math.clz32(interrupts & -interrupts));
-    }
-    return 0;
-  }
-
-  checkForInterrupts() {
-    const exception = this.nextException(true);
-    if (exception === 0) {
-      this.interruptsUpdated = false;
-      return false;
-    }
-    if (exception === 2) this.pendingNMI = false;
-    else if (exception === 11) this.pendingSVCall = false;
-    else if (exception === 14) this.pendingPendSV = false;
-    else if (exception === 15) this.pendingSystick = false;
-    else if (exception - 16 > LAST_HARDWARE_IRQ) this.pendingInterrupts &= ~(1 << (exception - 16));
-    this.enter(exception);
-    return true;
-  }
-
-  enter(exception) {
-    this.waiting = false;
-    this.exceptionEntry(exception);
-    this.regs[PC] &= ~1;
-    this.cycles += EXCEPTION_ENTRY_CYCLES;
-  }
-
-  setInterrupt(irq, value) {
-    const bit = 1 << irq;
-    if (!value) {
-      this.pendingInterrupts &= ~bit;
-    } else if (!(this.pendingInterrupts & bit)) {
-      this.pendingInterrupts |= bit;
-      this.interruptsUpdated = true;
-    }
-  }
-
-  /** Ends WFI or WFE when there is reason to. */
-  wake() {
-    if (this.interruptsUpdated && this.nextException(false) !== 0) this.waiting = false;
-  }
-
-  takeFault(fault) {
-    this.onFault({ what: fault.message, pc: (this.regs[PC] - 2) >>> 0, lr: this.regs[LR] >>> 0 });
-    if (this.IPSR === HARD_FAULT || this.IPSR === 2) {
-      this.lockedUp = true;
-      this.waiting = true;
-      return;
-    }
-    this.regs[PC] -= 2;
-    try {
-      this.enter(HARD_FAULT);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      this.lockedUp = true;
-      this.waiting = true;
-    }
-  }
-
-  // ---- running ----
 
   /** Runs until `cycleLimit`, or until the core sleeps. */
   run() {
@@ -530,81 +337,6 @@ export class Core extends CortexM0Core {
     }
   }
 
-  // ---- arithmetic ----
-
-  setNZ(value) {
-    this.N = value < 0;
-    this.Z = value === 0;
-  }
-
-  add(a, b) {
-    const sum = (a + b) | 0;
-    this.N = sum < 0;
-    this.Z = sum === 0;
-    this.C = sum >>> 0 < a >>> 0;
-    this.V = ((a ^ sum) & (b ^ sum)) < 0;
-    return sum;
-  }
-
-  subtract(a, b) {
-    const difference = (a - b) | 0;
-    this.N = difference < 0;
-    this.Z = difference === 0;
-    this.C = a >>> 0 >= b >>> 0;
-    this.V = ((a ^ b) & (a ^ difference)) < 0;
-    return difference;
-  }
-
-  addCarry(a, b) {
-    const carry = this.C ? 1 : 0;
-    const sum = (a + b + carry) | 0;
-    this.N = sum < 0;
-    this.Z = sum === 0;
-    this.C = (a >>> 0) + (b >>> 0) + carry > 0xffffffff;
-    this.V = ((a ^ sum) & (b ^ sum)) < 0;
-    return sum;
-  }
-
-  shiftLeft(value, by) {
-    let result = value;
-    if (by > 0) {
-      this.C = by <= 32 && ((value >>> (32 - by)) & 1) === 1;
-      result = by < 32 ? value << by : 0;
-    }
-    this.setNZ(result);
-    return result;
-  }
-
-  shiftRight(value, by) {
-    let result = value;
-    if (by > 0) {
-      this.C = by <= 32 && ((value >>> (by - 1)) & 1) === 1;
-      result = by < 32 ? (value >>> by) | 0 : 0;
-    }
-    this.setNZ(result);
-    return result;
-  }
-
-  shiftArithmetic(value, by) {
-    let result = value;
-    if (by > 0) {
-      this.C = ((value >> Math.min(by - 1, 31)) & 1) === 1;
-      result = value >> Math.min(by, 31);
-    }
-    this.setNZ(result);
-    return result;
-  }
-
-  rotate(value, by) {
-    let result = value;
-    if (by > 0) {
-      result = (value >>> (by & 31)) | (value << ((32 - by) & 31));
-      this.C = result < 0;
-    }
-    this.setNZ(result);
-    return result;
-  }
-
   // ---- registers 8 to 15, branches ----
 
   high(register) {
@@ -734,15 +466,4 @@ export class Core extends CortexM0Core {
       throw new Fault(`undefined instruction ${hex(op)} ${hex(low)}`);
     }
   }
-}
-
-/** What an access costs beyond the instruction: none for the single-cycle I/O block, more for the slow bus. */
-function busCycles(address, slow) {
-  const region = address >>> 28;
-  if (region === 0xd) return 0;
-  return region === 4 ? slow : 1;
-}
-
-function hex(value) {
-  return `0x${(value >>> 0).toString(16).padStart(4, '0')}`;
 }
