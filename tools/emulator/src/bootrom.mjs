@@ -3,7 +3,7 @@
 // No byte of the real ROM is needed.
 
 import { EmulatorError, EXIT } from './errors.mjs';
-import { Fault } from './core.mjs';
+import { Fault } from './bus.mjs';
 import { FLOAT_FUNCTIONS } from './romfloat.mjs';
 
 const BOOT2_SIZE = 256;

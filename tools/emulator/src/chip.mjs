@@ -3,7 +3,8 @@
 
 import { RP2040 } from 'rp2040js';
 import { Clock } from './clock.mjs';
-import { Core, Fault } from './core.mjs';
+import { Core } from './core.mjs';
+import { Fault } from './bus.mjs';
 import { Spi } from './spi.mjs';
 import { improveDma } from './dma.mjs';
 import { Pwm } from './pwm.mjs';
@@ -80,7 +81,7 @@ export class Chip {
     peripherals[KEY.flashPins] = new FlashPins(mcu);
     delayCrystal(mcu, peripherals[KEY.crystal]);
     alignTimer(mcu, peripherals[KEY.timer]);
-    completeSystemRegisters(mcu.ppb);
+    completeSystemRegisters(mcu.ppb, this.core);
     this.followFlashClock(peripherals[KEY.ssi]);
   }
 

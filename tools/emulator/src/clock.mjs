@@ -2,6 +2,8 @@
 // Time is carried by the core's cycle counter, so reading it is exact at any instruction without a tick for each:
 // the core may run freely up to `core.cycleLimit`, which this clock keeps at the next alarm.
 
+const MOST_CYCLES = 1 << 28;
+
 /** Something to be done at a later moment; the interface rp2040js expects. */
 class Alarm {
   constructor(clock, callback) {
@@ -92,7 +94,9 @@ export class Clock {
   }
 
   updateLimit() {
-    this.core.cycleLimit = Math.ceil((this.nextStop - this.base) / this.nanosPerCycle);
+    const cycles = Math.ceil((this.nextStop - this.base) / this.nanosPerCycle);
+    // A small integer keeps the core's comparison fast; it comes back for more.
+    this.core.cycleLimit = cycles < MOST_CYCLES ? cycles | 0 : MOST_CYCLES;
   }
 
   link(alarm) {

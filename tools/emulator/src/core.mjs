@@ -1,29 +1,16 @@
 // The processor: a Cortex-M0+ that runs freely between alarms.
 // rp2040js brings its own core, right but slow: it walks a chain of comparisons for each instruction. This one keeps
 // that core's registers, exception entry and NVIC state, and replaces the interpreter: opcodes are decoded once into a
-// table, memory is read through typed arrays, and the 16 KiB cache in front of the flash costs what it costs.
-// Faults become HardFault exceptions, as on the chip; a fault inside that handler is a lock-up.
+// table, and time is looked at only when the clock has set a limit.
 
-import { RP2040 } from 'rp2040js';
-import { OP, DECODED } from './decode.mjs';
-import { XipCache } from './xip.mjs';
+import { Fault, RAM, ROM_SIZE, hex } from './bus.mjs';
+import { Arithmetic } from './arithmetic.mjs';
+import { DECODED } from './decode.mjs';
 
-/** The package does not export its core by name, only as a part of the chip. */
-const CortexM0Core = new RP2040().core.constructor;
-
-const RAM = 0x20000000;
-const HARD_FAULT = 3;
 const SP = 13;
 const LR = 14;
 const PC = 15;
-const ROM_SIZE = 0x4000;
-const LAST_HARDWARE_IRQ = 25;
-const LOWEST_PRIORITY = 4;
-const EXCEPTION_ENTRY_CYCLES = 15;
 const EXCEPTION_RETURN_CYCLES = 12;
-
-/** Why an instruction could not be carried out. */
-export class Fault extends Error {}
 
 /** Number of set bits of a byte: how many registers an instruction moves. */
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -32,187 +19,16 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return count;
 });
 
-export class Core extends CortexM0Core {
+export class Core extends Arithmetic {
   constructor(rp2040) {
     super(rp2040);
-    this.regs = new Int32Array(this.registers.buffer);
+    /** Runs no further than this; the clock moves it. */
     this.cycleLimit = 0;
-    this.ram8 = rp2040.sram;
-    this.ram16 = new Uint16Array(rp2040.sram.buffer);
-    this.ram32 = new Int32Array(rp2040.sram.buffer);
-    this.flash8 = rp2040.flash;
-    this.flash16 = new Uint16Array(rp2040.flash.buffer);
-    this.flash32 = new Int32Array(rp2040.flash.buffer);
-    this.cache = new XipCache();
-    this.lockedUp = false;
     /** Called with the core whenever it enters the boot ROM; must return to LR. */
     this.onRomCall = () => {
       throw new Fault('the boot ROM was entered');
     };
-    /** Called with `{ what, pc, lr }` for each fault. */
-    this.onFault = () => {};
   }
-
-  // ---- memory ----
-
-  load32(address) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 3) throw new Fault(`unaligned word read from ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      return this.ram32[offset >> 2];
-    }
-    if (address >>> 26 === 4) {
-      this.cycles += 1 + this.cache.touch(address);
-      return this.flash32[(address & 0xffffff) >> 2];
-    }
-    this.cycles += busCycles(address, 3);
-    return this.rp2040.readUint32(address >>> 0) | 0;
-  }
-
-  load16(address) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 1) throw new Fault(`unaligned halfword read from ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      return this.ram16[offset >> 1];
-    }
-    if (address >>> 26 === 4) {
-      this.cycles += 1 + this.cache.touch(address);
-      return this.flash16[(address & 0xffffff) >> 1];
-    }
-    this.cycles += busCycles(address, 3);
-    return this.rp2040.readUint16(address >>> 0);
-  }
-
-  load8(address) {
-    const offset = (address - RAM) >>> 0;
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      return this.ram8[offset];
-    }
-    if (address >>> 26 === 4) {
-      this.cycles += 1 + this.cache.touch(address);
-      return this.flash8[address & 0xffffff];
-    }
-    this.cycles += busCycles(address, 3);
-    return this.rp2040.readUint8(address >>> 0);
-  }
-
-  store32(address, value) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 3) throw new Fault(`unaligned word write to ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      this.ram32[offset >> 2] = value;
-      return;
-    }
-    this.refuseReadOnly(address);
-    this.cycles += busCycles(address, 4);
-    this.rp2040.writeUint32(address >>> 0, value >>> 0);
-  }
-
-  store16(address, value) {
-    const offset = (address - RAM) >>> 0;
-    if (address & 1) throw new Fault(`unaligned halfword write to ${hex(address)}`);
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      this.ram16[offset >> 1] = value;
-      return;
-    }
-    this.refuseReadOnly(address);
-    this.cycles += busCycles(address, 4);
-    this.rp2040.writeUint16(address >>> 0, value & 0xffff);
-  }
-
-  store8(address, value) {
-    const offset = (address - RAM) >>> 0;
-    if (offset < this.ram8.length) {
-      this.cycles++;
-      this.ram8[offset] = value;
-      return;
-    }
-    this.refuseReadOnly(address);
-    this.cycles += busCycles(address, 4);
-    this.rp2040.writeUint8(address >>> 0, value & 0xff);
-  }
-
-  refuseReadOnly(address) {
-    if (address >>> 26 === 4 || address >>> 0 < ROM_SIZE) throw new Fault(`write to read-only memory at ${hex(address)}`);
-  }
-
-  // ---- exceptions ----
-
-  /** The exception that would be taken now, or 0; `masked` says whether PRIMASK counts. */
-  nextException(masked) {
-    if (this.pendingNMI) return 2;
-    const limit = Math.min(this.exceptionPriority(this.IPSR), masked && this.PM ? 0 : LOWEST_PRIORITY);
-    const wanted = this.pendingInterrupts & this.enabledInterrupts;
-    for (let priority = 0; priority < limit; priority++) {
-      if (this.pendingSVCall && priority === this.svCallPriority) return 11;
-      if (this.pendingPendSV && priority === this.pendSVPriority) return 14;
-      if (this.pendingSystick && priority === this.systickPriority) return 15;
-      const interrupts = wanted & this.interruptPriorities[priority];
-      if (interrupts) return 16 + (31 - Math.clz32(interrupts & -interrupts));
-    }
-    return 0;
-  }
-
-  checkForInterrupts() {
-    const exception = this.nextException(true);
-    if (exception === 0) {
-      this.interruptsUpdated = false;
-      return false;
-    }
-    if (exception === 2) this.pendingNMI = false;
-    else if (exception === 11) this.pendingSVCall = false;
-    else if (exception === 14) this.pendingPendSV = false;
-    else if (exception === 15) this.pendingSystick = false;
-    else if (exception - 16 > LAST_HARDWARE_IRQ) this.pendingInterrupts &= ~(1 << (exception - 16));
-    this.enter(exception);
-    return true;
-  }
-
-  enter(exception) {
-    this.waiting = false;
-    this.exceptionEntry(exception);
-    this.regs[PC] &= ~1;
-    this.cycles += EXCEPTION_ENTRY_CYCLES;
-  }
-
-  setInterrupt(irq, value) {
-    const bit = 1 << irq;
-    if (!value) {
-      this.pendingInterrupts &= ~bit;
-    } else if (!(this.pendingInterrupts & bit)) {
-      this.pendingInterrupts |= bit;
-      this.interruptsUpdated = true;
-    }
-  }
-
-  /** Ends WFI or WFE when there is reason to. */
-  wake() {
-    if (this.interruptsUpdated && this.nextException(false) !== 0) this.waiting = false;
-  }
-
-  takeFault(fault) {
-    this.onFault({ what: fault.message, pc: (this.regs[PC] - 2) >>> 0, lr: this.regs[LR] >>> 0 });
-    if (this.IPSR === HARD_FAULT || this.IPSR === 2) {
-      this.lockedUp = true;
-      this.waiting = true;
-      return;
-    }
-    this.regs[PC] -= 2;
-    try {
-      this.enter(HARD_FAULT);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      this.lockedUp = true;
-      this.waiting = true;
-    }
-  }
-
-  // ---- running ----
 
   /** Runs until `cycleLimit`, or until the core sleeps. */
   run() {
@@ -253,247 +69,248 @@ export class Core extends CortexM0Core {
       }
       r[PC] = pc + 2;
       this.cycles++;
+      // Numbers, not names, so that the engine makes a jump table of it; decode.mjs counts them.
       switch (DECODED[op]) {
-        case OP.LSL_IMM: {
+        case 1: { // LSL_IMM
           const value = r[(op >> 3) & 7];
           const shift = (op >> 6) & 31;
           if (shift) this.C = ((value >>> (32 - shift)) & 1) === 1;
           this.setNZ((r[op & 7] = value << shift));
           break;
         }
-        case OP.LSR_IMM: {
+        case 2: { // LSR_IMM
           const value = r[(op >> 3) & 7];
           const shift = (op >> 6) & 31;
           this.C = ((shift ? value >>> (shift - 1) : value >>> 31) & 1) === 1;
           this.setNZ((r[op & 7] = shift ? value >>> shift : 0));
           break;
         }
-        case OP.ASR_IMM: {
+        case 3: { // ASR_IMM
           const value = r[(op >> 3) & 7];
           const shift = (op >> 6) & 31;
           this.C = ((shift ? value >> (shift - 1) : value >> 31) & 1) === 1;
           this.setNZ((r[op & 7] = shift ? value >> shift : value >> 31));
           break;
         }
-        case OP.ADD_REG:
+        case 4: // ADD_REG
           r[op & 7] = this.add(r[(op >> 3) & 7], r[(op >> 6) & 7]);
           break;
-        case OP.SUB_REG:
+        case 5: // SUB_REG
           r[op & 7] = this.subtract(r[(op >> 3) & 7], r[(op >> 6) & 7]);
           break;
-        case OP.ADD_IMM3:
+        case 6: // ADD_IMM3
           r[op & 7] = this.add(r[(op >> 3) & 7], (op >> 6) & 7);
           break;
-        case OP.SUB_IMM3:
+        case 7: // SUB_IMM3
           r[op & 7] = this.subtract(r[(op >> 3) & 7], (op >> 6) & 7);
           break;
-        case OP.MOV_IMM:
+        case 8: // MOV_IMM
           this.setNZ((r[(op >> 8) & 7] = op & 0xff));
           break;
-        case OP.CMP_IMM:
+        case 9: // CMP_IMM
           this.subtract(r[(op >> 8) & 7], op & 0xff);
           break;
-        case OP.ADD_IMM8:
+        case 10: // ADD_IMM8
           r[(op >> 8) & 7] = this.add(r[(op >> 8) & 7], op & 0xff);
           break;
-        case OP.SUB_IMM8:
+        case 11: // SUB_IMM8
           r[(op >> 8) & 7] = this.subtract(r[(op >> 8) & 7], op & 0xff);
           break;
-        case OP.AND:
+        case 12: // AND
           this.setNZ((r[op & 7] &= r[(op >> 3) & 7]));
           break;
-        case OP.EOR:
+        case 13: // EOR
           this.setNZ((r[op & 7] ^= r[(op >> 3) & 7]));
           break;
-        case OP.LSL_REG:
+        case 14: // LSL_REG
           r[op & 7] = this.shiftLeft(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.LSR_REG:
+        case 15: // LSR_REG
           r[op & 7] = this.shiftRight(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.ASR_REG:
+        case 16: // ASR_REG
           r[op & 7] = this.shiftArithmetic(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.ADC:
+        case 17: // ADC
           r[op & 7] = this.addCarry(r[op & 7], r[(op >> 3) & 7]);
           break;
-        case OP.SBC:
+        case 18: // SBC
           r[op & 7] = this.addCarry(r[op & 7], ~r[(op >> 3) & 7]);
           break;
-        case OP.ROR:
+        case 19: // ROR
           r[op & 7] = this.rotate(r[op & 7], r[(op >> 3) & 7] & 0xff);
           break;
-        case OP.TST:
+        case 20: // TST
           this.setNZ(r[op & 7] & r[(op >> 3) & 7]);
           break;
-        case OP.RSB:
+        case 21: // RSB
           r[op & 7] = this.subtract(0, r[(op >> 3) & 7]);
           break;
-        case OP.CMP_REG:
+        case 22: // CMP_REG
           this.subtract(r[op & 7], r[(op >> 3) & 7]);
           break;
-        case OP.CMN:
+        case 23: // CMN
           this.add(r[op & 7], r[(op >> 3) & 7]);
           break;
-        case OP.ORR:
+        case 24: // ORR
           this.setNZ((r[op & 7] |= r[(op >> 3) & 7]));
           break;
-        case OP.MUL:
+        case 25: // MUL
           this.setNZ((r[op & 7] = Math.imul(r[op & 7], r[(op >> 3) & 7])));
           break;
-        case OP.BIC:
+        case 26: // BIC
           this.setNZ((r[op & 7] &= ~r[(op >> 3) & 7]));
           break;
-        case OP.MVN:
+        case 27: // MVN
           this.setNZ((r[op & 7] = ~r[(op >> 3) & 7]));
           break;
-        case OP.ADD_HIGH: {
+        case 28: { // ADD_HIGH
           const rd = ((op >> 4) & 8) | (op & 7);
           this.writeHigh(rd, this.high(rd) + this.high((op >> 3) & 15));
           break;
         }
-        case OP.CMP_HIGH:
+        case 29: // CMP_HIGH
           this.subtract(this.high(((op >> 4) & 8) | (op & 7)), this.high((op >> 3) & 15));
           break;
-        case OP.MOV_HIGH:
+        case 30: // MOV_HIGH
           this.writeHigh(((op >> 4) & 8) | (op & 7), this.high((op >> 3) & 15));
           break;
-        case OP.BX:
+        case 31: // BX
           this.cycles++;
           this.branchExchange(this.high((op >> 3) & 15));
           break;
-        case OP.BLX: {
+        case 32: { // BLX
           const target = this.high((op >> 3) & 15);
           this.cycles++;
           r[LR] = (pc + 2) | 1;
           this.branchExchange(target);
           break;
         }
-        case OP.LDR_LITERAL:
+        case 33: // LDR_LITERAL
           r[(op >> 8) & 7] = this.load32(((pc + 4) & ~3) + ((op & 0xff) << 2));
           break;
-        case OP.STR_REG:
+        case 34: // STR_REG
           this.store32(r[(op >> 3) & 7] + r[(op >> 6) & 7], r[op & 7]);
           break;
-        case OP.STRH_REG:
+        case 35: // STRH_REG
           this.store16(r[(op >> 3) & 7] + r[(op >> 6) & 7], r[op & 7]);
           break;
-        case OP.STRB_REG:
+        case 36: // STRB_REG
           this.store8(r[(op >> 3) & 7] + r[(op >> 6) & 7], r[op & 7]);
           break;
-        case OP.LDRSB_REG:
+        case 37: // LDRSB_REG
           r[op & 7] = (this.load8(r[(op >> 3) & 7] + r[(op >> 6) & 7]) << 24) >> 24;
           break;
-        case OP.LDR_REG:
+        case 38: // LDR_REG
           r[op & 7] = this.load32(r[(op >> 3) & 7] + r[(op >> 6) & 7]);
           break;
-        case OP.LDRH_REG:
+        case 39: // LDRH_REG
           r[op & 7] = this.load16(r[(op >> 3) & 7] + r[(op >> 6) & 7]);
           break;
-        case OP.LDRB_REG:
+        case 40: // LDRB_REG
           r[op & 7] = this.load8(r[(op >> 3) & 7] + r[(op >> 6) & 7]);
           break;
-        case OP.LDRSH_REG:
+        case 41: // LDRSH_REG
           r[op & 7] = (this.load16(r[(op >> 3) & 7] + r[(op >> 6) & 7]) << 16) >> 16;
           break;
-        case OP.STR_IMM:
+        case 42: // STR_IMM
           this.store32(r[(op >> 3) & 7] + ((op >> 4) & 0x7c), r[op & 7]);
           break;
-        case OP.LDR_IMM:
+        case 43: // LDR_IMM
           r[op & 7] = this.load32(r[(op >> 3) & 7] + ((op >> 4) & 0x7c));
           break;
-        case OP.STRB_IMM:
+        case 44: // STRB_IMM
           this.store8(r[(op >> 3) & 7] + ((op >> 6) & 31), r[op & 7]);
           break;
-        case OP.LDRB_IMM:
+        case 45: // LDRB_IMM
           r[op & 7] = this.load8(r[(op >> 3) & 7] + ((op >> 6) & 31));
           break;
-        case OP.STRH_IMM:
+        case 46: // STRH_IMM
           this.store16(r[(op >> 3) & 7] + ((op >> 5) & 0x3e), r[op & 7]);
           break;
-        case OP.LDRH_IMM:
+        case 47: // LDRH_IMM
           r[op & 7] = this.load16(r[(op >> 3) & 7] + ((op >> 5) & 0x3e));
           break;
-        case OP.STR_SP:
+        case 48: // STR_SP
           this.store32(r[SP] + ((op & 0xff) << 2), r[(op >> 8) & 7]);
           break;
-        case OP.LDR_SP:
+        case 49: // LDR_SP
           r[(op >> 8) & 7] = this.load32(r[SP] + ((op & 0xff) << 2));
           break;
-        case OP.ADR:
+        case 50: // ADR
           r[(op >> 8) & 7] = ((pc + 4) & ~3) + ((op & 0xff) << 2);
           break;
-        case OP.ADD_RD_SP:
+        case 51: // ADD_RD_SP
           r[(op >> 8) & 7] = r[SP] + ((op & 0xff) << 2);
           break;
-        case OP.ADD_SP:
+        case 52: // ADD_SP
           r[SP] += (op & 0x7f) << 2;
           break;
-        case OP.SUB_SP:
+        case 53: // SUB_SP
           r[SP] -= (op & 0x7f) << 2;
           break;
-        case OP.SXTH:
+        case 54: // SXTH
           r[op & 7] = (r[(op >> 3) & 7] << 16) >> 16;
           break;
-        case OP.SXTB:
+        case 55: // SXTB
           r[op & 7] = (r[(op >> 3) & 7] << 24) >> 24;
           break;
-        case OP.UXTH:
+        case 56: // UXTH
           r[op & 7] = r[(op >> 3) & 7] & 0xffff;
           break;
-        case OP.UXTB:
+        case 57: // UXTB
           r[op & 7] = r[(op >> 3) & 7] & 0xff;
           break;
-        case OP.PUSH:
+        case 58: // PUSH
           this.push(op);
           break;
-        case OP.POP:
+        case 63: // POP
           this.pop(op);
           break;
-        case OP.STM:
+        case 69: // STM
           this.storeMultiple(op);
           break;
-        case OP.LDM:
+        case 70: // LDM
           this.loadMultiple(op);
           break;
-        case OP.CPS:
+        case 59: // CPS
           this.PM = (op & 0x10) !== 0;
           this.interruptsUpdated = true;
           break;
-        case OP.REV: {
+        case 60: { // REV
           const v = r[(op >> 3) & 7];
           r[op & 7] = (v << 24) | ((v & 0xff00) << 8) | ((v >>> 8) & 0xff00) | (v >>> 24);
           break;
         }
-        case OP.REV16: {
+        case 61: { // REV16
           const v = r[(op >> 3) & 7];
           r[op & 7] = ((v & 0x00ff00ff) << 8) | ((v >>> 8) & 0x00ff00ff);
           break;
         }
-        case OP.REVSH: {
+        case 62: { // REVSH
           const v = r[(op >> 3) & 7];
           r[op & 7] = ((v << 24) >> 16) | ((v >>> 8) & 0xff);
           break;
         }
-        case OP.BRANCH_IF:
+        case 71: // BRANCH_IF
           if (this.condition((op >> 8) & 15)) {
             this.cycles++;
             r[PC] = pc + 4 + ((op << 24) >> 23);
           }
           break;
-        case OP.BRANCH:
+        case 74: // BRANCH
           this.cycles++;
           r[PC] = pc + 4 + ((op << 21) >> 20);
           break;
-        case OP.SVC:
+        case 73: // SVC
           this.pendingSVCall = true;
           this.interruptsUpdated = true;
           break;
-        case OP.BKPT:
+        case 64: // BKPT
           throw new Fault('breakpoint without a debugger');
-        case OP.NOP:
+        case 65: // NOP
           break;
-        case OP.WFE:
+        case 66: // WFE
           this.cycles++;
           if (this.eventRegistered) {
             this.eventRegistered = false;
@@ -501,98 +318,23 @@ export class Core extends CortexM0Core {
           }
           this.waiting = true;
           return;
-        case OP.WFI:
+        case 67: // WFI
           this.cycles++;
           this.waiting = true;
           this.interruptsUpdated = true;
           this.wake();
           if (this.waiting) return;
           break;
-        case OP.SEV:
+        case 68: // SEV
           this.eventRegistered = true;
           break;
-        case OP.WIDE:
+        case 75: // WIDE
           this.wide(op, pc);
           break;
         default:
           throw new Fault(`undefined instruction ${hex(op)}`);
       }
     }
-  }
-
-  // ---- arithmetic ----
-
-  setNZ(value) {
-    this.N = value < 0;
-    this.Z = value === 0;
-  }
-
-  add(a, b) {
-    const sum = (a + b) | 0;
-    this.N = sum < 0;
-    this.Z = sum === 0;
-    this.C = sum >>> 0 < a >>> 0;
-    this.V = ((a ^ sum) & (b ^ sum)) < 0;
-    return sum;
-  }
-
-  subtract(a, b) {
-    const difference = (a - b) | 0;
-    this.N = difference < 0;
-    this.Z = difference === 0;
-    this.C = a >>> 0 >= b >>> 0;
-    this.V = ((a ^ b) & (a ^ difference)) < 0;
-    return difference;
-  }
-
-  addCarry(a, b) {
-    const carry = this.C ? 1 : 0;
-    const sum = (a + b + carry) | 0;
-    this.N = sum < 0;
-    this.Z = sum === 0;
-    this.C = (a >>> 0) + (b >>> 0) + carry > 0xffffffff;
-    this.V = ((a ^ sum) & (b ^ sum)) < 0;
-    return sum;
-  }
-
-  shiftLeft(value, by) {
-    let result = value;
-    if (by > 0) {
-      this.C = by <= 32 && ((value >>> (32 - by)) & 1) === 1;
-      result = by < 32 ? value << by : 0;
-    }
-    this.setNZ(result);
-    return result;
-  }
-
-  shiftRight(value, by) {
-    let result = value;
-    if (by > 0) {
-      this.C = by <= 32 && ((value >>> (by - 1)) & 1) === 1;
-      result = by < 32 ? (value >>> by) | 0 : 0;
-    }
-    this.setNZ(result);
-    return result;
-  }
-
-  shiftArithmetic(value, by) {
-    let result = value;
-    if (by > 0) {
-      this.C = ((value >> Math.min(by - 1, 31)) & 1) === 1;
-      result = value >> Math.min(by, 31);
-    }
-    this.setNZ(result);
-    return result;
-  }
-
-  rotate(value, by) {
-    let result = value;
-    if (by > 0) {
-      result = (value >>> (by & 31)) | (value << ((32 - by) & 31));
-      this.C = result < 0;
-    }
-    this.setNZ(result);
-    return result;
   }
 
   // ---- registers 8 to 15, branches ----
@@ -724,15 +466,4 @@ export class Core extends CortexM0Core {
       throw new Fault(`undefined instruction ${hex(op)} ${hex(low)}`);
     }
   }
-}
-
-/** What an access costs beyond the instruction: none for the single-cycle I/O block, more for the slow bus. */
-function busCycles(address, slow) {
-  const region = address >>> 28;
-  if (region === 0xd) return 0;
-  return region === 4 ? slow : 1;
-}
-
-function hex(value) {
-  return `0x${(value >>> 0).toString(16).padStart(4, '0')}`;
 }

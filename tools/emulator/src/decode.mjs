@@ -79,7 +79,7 @@ const PATTERNS = [
   ['WIDE', '11110xxxxxxxxxxx'],
 ];
 
-/** Operation numbers by name; 0 is reserved for "undefined". */
+/** Operation numbers by name, counted from 1; 0 is reserved for "undefined". The core's switch uses the numbers. */
 export const OP = Object.freeze(Object.fromEntries(PATTERNS.map(([name], index) => [name, index + 1])));
 
 /** Operation number by first halfword. */

@@ -20,6 +20,8 @@ const RAM = 0x20000000;
 const LOG_INTERVAL = 0.1 * MS;
 /** A fault handler that has not ended in a reset after so long never will. */
 const FAULT_PATIENCE = 200 * MS;
+/** A core that has kept interrupts off for so long hangs. */
+const MASKED_PATIENCE = 500 * MS;
 /** The picture counts as settled when no byte came for so long. */
 const SETTLED_AFTER = 3 * MS;
 const BATTERY_MV = 3900;
@@ -52,6 +54,7 @@ export class Device {
     /** `{ us, reason }` of every reset after the first start. */
     this.resets = [];
     this.spent = { asleep: 0, stalled: 0 };
+    this.maskedSince = null;
     this.epoch = 0;
     this.powered = false;
     this.start(null);
@@ -175,10 +178,17 @@ export class Device {
     this.start(null);
   }
 
+  /** Ends the run when nothing can happen any more; a running watchdog gets its chance first. */
   checkAlive() {
-    const { core, watchdog } = this.chip;
+    const { core, watchdog, stalledUntil } = this.chip;
+    const working = !core.PM || this.chip.nanos <= stalledUntil + LOG_INTERVAL;
+    this.maskedSince = working ? null : (this.maskedSince ?? this.now);
+    if (watchdog.enable) return;
+    if (this.maskedSince !== null && this.now - this.maskedSince > MASKED_PATIENCE) {
+      throw new EmulatorError(`the firmware hangs with interrupts off (${this.whereabouts()})`, EXIT.firmware);
+    }
     const fault = this.faults.at(-1);
-    if (!fault || watchdog.enable) return;
+    if (!fault) return;
     const stuck = core.lockedUp || (core.IPSR === 3 && this.now - fault.us * 1000 > FAULT_PATIENCE);
     if (stuck) throw new EmulatorError(`the firmware ${core.lockedUp ? 'locked up' : 'stopped in its fault handler'}: ${faultText(this.faults[0])}`, EXIT.firmware);
   }

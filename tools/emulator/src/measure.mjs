@@ -130,6 +130,7 @@ export class Measure {
       cpu: {
         busy: share(cpu.now - cpu.asleep - cpu.stalled, cpu.now), asleep: share(cpu.asleep, cpu.now), flash: share(cpu.stalled, cpu.now),
       },
+      cache: { misses: device.chip.core.cache.misses, cycles_a_miss: device.chip.core.cache.missCycles },
       stack: this.stack(),
       static_ram: this.staticRam(),
       panel: { bytes: panel.bytes, spi_hz: device.spi.frequency, violations: grouped(panel.violations) },

@@ -120,16 +120,62 @@ export function alignTimer(mcu, timer) {
 
 const SYSTEM_CONTROL = 0xd10;
 const DEBUG_HALTING_STATUS = 0xdf0;
-const MPU_TYPE = 0xd90;
+const [MPU_TYPE, MPU_CONTROL, MPU_NUMBER, MPU_BASE, MPU_ATTRIBUTES] = [0xd90, 0xd94, 0xd98, 0xd9c, 0xda0];
 
-/** System registers of the core that rp2040js does not know: kept, and no debugger attached. */
-export function completeSystemRegisters(ppb) {
+/** System registers of the core that rp2040js does not know: kept; no debugger attached; a memory protection unit. */
+export function completeSystemRegisters(ppb, core) {
   const kept = new Registers(ppb.rp2040, 'PPB', { [MPU_TYPE]: 0x800 });
+  const mpu = new MemoryProtection(core);
   const [read, write] = [ppb.readUint32.bind(ppb), ppb.writeUint32.bind(ppb)];
   const ours = (offset) => (offset >= SYSTEM_CONTROL && offset < 0xd1c) || (offset >= 0xd24 && offset <= DEBUG_HALTING_STATUS + 12);
   ppb.readUint32 = (offset) => (ours(offset) ? kept.readUint32(offset) : read(offset));
-  ppb.writeUint32 = (offset, value) => (ours(offset) ? keep(offset, value) : write(offset, value));
-  const keep = (offset, value) => {
-    if (offset !== MPU_TYPE && offset !== DEBUG_HALTING_STATUS) kept.writeUint32(offset, value);
+  ppb.writeUint32 = (offset, value) => {
+    if (!ours(offset)) {
+      write(offset, value);
+    } else if (offset !== MPU_TYPE && offset !== DEBUG_HALTING_STATUS) {
+      kept.writeUint32(offset, value);
+      mpu.write(offset, value);
+    }
   };
+}
+
+/**
+ * The memory protection unit as far as a stack guard needs it: one region in RAM that nobody may write.
+ * Regions that allow access, and attributes, are accepted without effect.
+ */
+class MemoryProtection {
+  constructor(core) {
+    this.core = core;
+    this.enabled = false;
+    this.number = 0;
+    this.regions = Array.from({ length: 8 }, () => ({ base: 0, attributes: 0 }));
+  }
+
+  write(offset, value) {
+    if (offset === MPU_CONTROL) this.enabled = (value & 1) !== 0;
+    else if (offset === MPU_NUMBER) this.number = value & 7;
+    else if (offset === MPU_BASE) this.setBase(value);
+    else if (offset === MPU_ATTRIBUTES) this.regions[this.number].attributes = value;
+    else return;
+    const guard = this.enabled ? this.regions.map(forbidden).find((range) => range !== null) : undefined;
+    this.core.guard(guard ?? { start: 0, size: 0 });
+  }
+
+  setBase(value) {
+    if (value & 0x10) this.number = value & 7;
+    this.regions[this.number].base = value & ~0xff;
+  }
+}
+
+/** The first run of bytes that a region forbids, or null when it forbids none. */
+function forbidden({ base, attributes }) {
+  const noAccess = ((attributes >>> 24) & 7) === 0;
+  if (!(attributes & 1) || !noAccess) return null;
+  const part = 2 ** (((attributes >> 1) & 31) + 1 - 3);
+  const disabled = (attributes >> 8) & 0xff;
+  let first = 0;
+  while (first < 8 && (disabled >> first) & 1) first++;
+  let count = 0;
+  while (first + count < 8 && !((disabled >> (first + count)) & 1)) count++;
+  return count ? { start: (base + first * part) >>> 0, size: count * part } : null;
 }

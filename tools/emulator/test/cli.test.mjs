@@ -1,4 +1,4 @@
-import { test } from 'node:test';
+import { test, after } from 'node:test';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../src/main.mjs', import.meta.url));
 const BOARD = fileURLToPath(new URL('fixtures/testboard.toml', import.meta.url));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kogge-emulator-'));
-test.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 function file(name, content) {
   const at = path.join(folder, name);

@@ -1,7 +1,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { RP2040 } from 'rp2040js';
-import { Core, Fault } from '../src/core.mjs';
+import { Core } from '../src/core.mjs';
+import { Fault } from '../src/bus.mjs';
 import { OP, DECODED } from '../src/decode.mjs';
 import { Random } from '../src/random.mjs';
 

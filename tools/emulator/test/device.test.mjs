@@ -29,6 +29,12 @@ test('a fault without a handler is a lock-up, told with its place', () => {
   assert.throws(() => d.runMs(10), /locked up: undefined instruction 0xde00 \(PC 0x10000102, LR 0x0\)/);
 });
 
+test('a loop with interrupts off is a hang', () => {
+  const d = device(0xb672, BRANCH_SELF);
+  d.runMs(400);
+  assert.throws(() => d.runMs(200), /hangs with interrupts off \(PC 0x10000102, LR 0x0\)/);
+});
+
 test('an access outside memory is a fault', () => {
   // ldr r0, [pc, #4]; ldr r1, [r0]; b .; literal
   const d = device(0x4801, 0x6801, BRANCH_SELF, 0, ...word(0x30000000));
@@ -143,4 +149,14 @@ test('an image with a broken second stage does not start', () => {
 
 test('a firmware that never shows a picture ends with a message', () => {
   assert.throws(() => device(BRANCH_SELF).boot(20), /no picture after 20 ms: not every pixel has been written, .*PC 0x10000100/);
+});
+
+test('a write into the guard below the stack is a fault', () => {
+  // ldr r0, =0x20000020; str r1, [r0]; ldr r0, =0x20000000; str r1, [r0]; b .
+  const d = device(0x4802, 0x6001, 0x4802, 0x6001, BRANCH_SELF, 0x46c0, ...word(0x20000020), ...word(0x20000000));
+  const { mcu } = d.chip;
+  mcu.writeUint32(0xe000ed94, 5);
+  mcu.writeUint32(0xe000ed9c, 0x20000010);
+  mcu.writeUint32(0xe000eda0, 1 | (7 << 1) | (0xfe << 8) | (1 << 28)); // 256 bytes, only the first 32 forbidden
+  assert.throws(() => d.runMs(1), /write to 0x20000000, which the memory protection unit guards \(PC 0x10000106/);
 });

@@ -1,0 +1,153 @@
+// The real firmware image on the emulated handheld. `cargo xtask test` names image and board:
+//   KOGGE_IMAGE=firmware.elf KOGGE_BOARD=picosystem node --test
+
+import { test, before } from 'node:test';
+import assert from 'node:assert/strict';
+import { Device } from '../src/device.mjs';
+
+const { KOGGE_IMAGE: image, KOGGE_BOARD: board } = process.env;
+const skip = image && board ? false : 'set KOGGE_IMAGE and KOGGE_BOARD to run it';
+
+/** Buttons that may move a marker, the likeliest first. */
+const CANDIDATES = ['down', 'right', 'y', 'x', 'b', 'a', 'up', 'left'];
+const AFTER_MS = 300;
+
+function booted(seed = 1) {
+  const device = new Device({ board, image, seed });
+  device.boot();
+  device.runMs(AFTER_MS);
+  return device;
+}
+
+/** The picture and how many flushes there have been, once everything has calmed down. */
+function outcome(device) {
+  device.runMs(AFTER_MS);
+  device.settle();
+  return { picture: Buffer.from(device.framebuffer.buffer), flushes: device.panel.flushes.length };
+}
+
+const same = (a, b) => a.picture.equals(b.picture);
+
+/** A button that changes the picture with each of two presses. */
+let mover;
+/** What the player sees after no, one and two clean presses of it. */
+let pressed;
+
+before(() => {
+  if (skip) return;
+  for (const button of CANDIDATES) {
+    const device = booted();
+    if (device.board.buttons[button] === undefined) continue;
+    const outcomes = [outcome(device)];
+    for (let i = 0; i < 2; i++) {
+      device.hold(button);
+      outcomes.push(outcome(device));
+    }
+    if (!same(outcomes[0], outcomes[1]) && !same(outcomes[1], outcomes[2]) && !same(outcomes[0], outcomes[2])) {
+      [mover, pressed] = [button, outcomes];
+      return;
+    }
+  }
+});
+
+test('some button moves something', { skip }, () => {
+  assert.ok(mover, `none of ${CANDIDATES.join(' ')} changed the picture twice`);
+});
+
+test('it boots to a lit home screen and keeps the rules of the hardware', { skip }, () => {
+  const device = booted();
+  const report = device.measure.report();
+  assert.ok(report.boot.home_us > 0);
+  assert.ok(device.backlight.percent > 0);
+  assert.ok(new Set(device.framebuffer).size > 2, 'the picture has more than two colours');
+  assert.deepEqual(report.panel.violations, []);
+  assert.deepEqual(report.violations, []);
+  assert.deepEqual(report.flash.violations, []);
+  assert.deepEqual(report.faults, []);
+  assert.ok(device.log.length > 0, 'it logs');
+});
+
+test('a full flush runs at the speed of the bus', { skip }, () => {
+  const device = booted();
+  const { width, height } = device.board.display;
+  const full = device.panel.flushes.find((flush) => flush.width === width && flush.height === height);
+  assert.ok(full, 'the first picture is sent as a whole');
+  const limit = (full.bytes * 8e9) / device.spi.frequency;
+  assert.ok(full.end - full.start < limit * 1.01, `${full.end - full.start} ns for ${full.bytes} bytes`);
+});
+
+test('bouncing contacts give one press', { skip }, () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const device = booted(seed);
+    device.setBounce(mover, 5);
+    device.hold(mover);
+    const bounced = outcome(device);
+    assert.ok(same(bounced, pressed[1]), `seed ${seed}: not the picture after one press`);
+    device.hold(mover);
+    assert.ok(same(outcome(device), pressed[2]), `seed ${seed}: not the picture after two presses`);
+  }
+});
+
+test('a held button repeats', { skip }, () => {
+  const device = booted();
+  const before = device.panel.flushes.length;
+  device.hold(mover, 2000);
+  const repeated = device.panel.flushes.length - before;
+  const single = pressed[1].flushes - pressed[0].flushes;
+  assert.ok(repeated >= single + 3, `${repeated} flushes while held, ${single} for one press`);
+});
+
+test('a press during a flush is not lost', { skip }, () => {
+  const device = booted();
+  device.press(mover);
+  assert.ok(waitForFlush(device), 'the press is answered');
+  // Another button goes down before the answer has been sent.
+  const other = secondButton(device);
+  device.press(other);
+  device.runMs(60);
+  device.release(mover);
+  device.release(other);
+  const interrupted = outcome(device);
+
+  const calm = booted();
+  calm.hold(mover);
+  calm.hold(other);
+  assert.ok(same(interrupted, outcome(calm)), `${other} pressed while the answer to ${mover} was being sent has no effect`);
+});
+
+/** Runs until pixels are on their way. */
+function waitForFlush(device) {
+  for (let i = 0; i < 5000 && !device.panel.flushOpen(); i++) device.runMs(0.02);
+  return device.panel.flushOpen();
+}
+
+/** A button other than the mover that changes the picture after it. */
+function secondButton(device) {
+  for (const button of ['a', 'b', ...CANDIDATES]) {
+    if (button === mover || device.board.buttons[button] === undefined) continue;
+    const trial = booted();
+    trial.hold(mover);
+    const first = outcome(trial);
+    trial.hold(button);
+    if (!same(outcome(trial), first)) return button;
+  }
+  return assert.fail(`after ${mover} no other button changes the picture`);
+}
+
+test('idle, the processor sleeps', { skip }, () => {
+  const device = booted();
+  device.runMs(500);
+  const start = device.cpu();
+  device.runMs(1000);
+  const end = device.cpu();
+  const share = (end.asleep - start.asleep) / (end.now - start.now);
+  assert.ok(share > 0.95, `asleep ${(share * 100).toFixed(1)} % of the time`);
+});
+
+test('a power cycle comes back to the home screen', { skip }, () => {
+  const device = booted();
+  device.powerCycle();
+  device.boot();
+  assert.deepEqual(device.faults, []);
+  assert.equal(device.resets.at(-1).reason, 'power');
+});
