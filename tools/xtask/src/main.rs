@@ -12,6 +12,7 @@ mod image;
 mod logs;
 mod picture;
 mod place;
+mod rules;
 mod setup;
 mod shell;
 mod shots;
@@ -22,7 +23,7 @@ mod uf2;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::{Args, Parser, Subcommand};
 
 use firmware::Variant;
@@ -102,6 +103,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Lists every rule with its tests; fails when one has none
+    Rules,
     /// Measures sizes and times on the emulated board against the budgets
     Budget {
         #[command(flatten)]
@@ -163,6 +166,7 @@ fn run(command: Command) -> Result<()> {
             }
             compare::run(&place, &boards)
         }
+        Command::Rules => rules::run(place.root()).map_err(Error::msg),
         Command::Shots { check: false } => shots::draw(&place),
         Command::Shots { check: true } => shots::check(&place),
         Command::Budget { cross } => {

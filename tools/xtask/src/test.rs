@@ -3,14 +3,14 @@
 use std::cell::Cell;
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 
 use crate::firmware::{self, Variant};
 use crate::place::Place;
 use crate::setup::cross::{Cross, Route};
 use crate::setup::{self, emulator};
 use crate::steps::{self, Done, Step};
-use crate::{boards, budget, compare, shell, shots};
+use crate::{boards, budget, compare, rules, shell, shots};
 
 /// What the steps work on.
 struct Bench {
@@ -96,8 +96,9 @@ fn clippy(bench: &Bench) -> Result<Done> {
     well(bench.cargo("clippy").args(["--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-fn rules(_bench: &Bench) -> Result<Done> {
-    Ok(Done::LeftOut("not there yet"))
+fn rules(bench: &Bench) -> Result<Done> {
+    rules::run(bench.place.root()).map_err(Error::msg)?;
+    Ok(Done::Well)
 }
 
 fn host_tests(bench: &Bench) -> Result<Done> {
@@ -123,7 +124,13 @@ fn device_clippy(bench: &Bench) -> Result<Done> {
     let cross = bench.cross()?;
     let subcommand = if cross.has_clippy() { "clippy" } else { "check" };
     let mut cargo = cross.cargo(&bench.place, subcommand)?;
-    cargo.args(["--package", "kogge", "--lib", "--bin", "firmware", "--features", "firmware"]);
+    // The firmware's profile, so that macros and build scripts are built only once for both.
+    cargo.args(["--package", "kogge", "--lib", "--bin", "firmware"]).args([
+        "--features",
+        "firmware",
+        "--profile",
+        "firmware",
+    ]);
     if cross.has_clippy() {
         return well(cargo.args(["--", "-D", "warnings"]));
     }
