@@ -9,6 +9,8 @@ use core::convert::Infallible;
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, pixelcolor::raw::RawU16, prelude::*};
 
+use crate::ui::layout::common;
+
 /// A framebuffer over borrowed bytes.
 pub struct Frame<'a> {
     bytes: &'a mut [u8],
@@ -35,13 +37,16 @@ impl<'a> Frame<'a> {
     /// The rows of `area`, which must lie inside the frame, from top to bottom.
     fn rows(&mut self, area: &Rectangle) -> impl Iterator<Item = &mut [u8]> {
         let stride = self.size.width as usize * 2;
-        let left = area.top_left.x as usize * 2;
-        let right = left + area.size.width as usize * 2;
-        let top = (area.top_left.y as usize * stride).min(self.bytes.len());
-        self.bytes[top..]
-            .chunks_exact_mut(stride.max(1))
-            .take(area.size.height as usize)
-            .filter_map(move |row| row.get_mut(left..right))
+        let width = area.size.width as usize * 2;
+        let start = area.top_left.y as usize * stride + area.top_left.x as usize * 2;
+        // The last row ends where the area does, not at the edge of the frame.
+        let end = start + (area.size.height as usize).saturating_sub(1) * stride + width;
+        let mut rest = self.bytes.get_mut(start..end).unwrap_or(&mut []);
+        core::iter::from_fn(move || {
+            let (row, below) = core::mem::take(&mut rest).split_at_mut_checked(width)?;
+            rest = below.get_mut(stride - width..).unwrap_or(&mut []);
+            (!row.is_empty()).then_some(row)
+        })
     }
 }
 
@@ -50,8 +55,14 @@ fn raw(colour: Rgb565) -> [u8; 2] {
     RawU16::from(colour).into_inner().to_be_bytes()
 }
 
+/// Runs shorter than this are not worth looking for words in them: letters are made of such.
+const SHORT: usize = 16;
+
 /// Fills a run of pixels: by words wherever the buffer is aligned for it.
 fn fill(run: &mut [u8], [high, low]: [u8; 2]) {
+    if run.len() < SHORT {
+        return run.as_chunks_mut().0.fill([high, low]);
+    }
     let (head, words, tail) = bytemuck::pod_align_to_mut::<u8, u32>(run);
     // An odd head would start the words in the middle of a pixel.
     let odd = head.len() % 2 == 1;
@@ -114,10 +125,20 @@ impl DrawTarget for Frame<'_> {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, colour: Rgb565) -> Result<(), Infallible> {
-        let area = area.intersection(&self.bounding_box());
-        let raw = raw(colour);
-        for row in self.rows(&area) {
-            fill(row, raw);
+        if let Some(area) = common(area, &self.bounding_box()) {
+            let raw = raw(colour);
+            if area.size.height == 1 {
+                // Letters, coasts and lines are runs of one row: they take the short way.
+                let start = Self::bytes(area.top_left.y as u32, self.size.width);
+                let start = start + area.top_left.x as usize * 2;
+                if let Some(run) = self.bytes.get_mut(start..start + area.size.width as usize * 2) {
+                    fill(run, raw);
+                }
+                return Ok(());
+            }
+            for row in self.rows(&area) {
+                fill(row, raw);
+            }
         }
         Ok(())
     }

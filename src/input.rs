@@ -98,8 +98,8 @@ struct Contact {
     raw: bool,
     /// What is believed.
     down: bool,
-    /// No change is believed before this moment has passed.
-    quiet_from: Moment,
+    /// When a change was believed last: for [`DEBOUNCE_MS`] from then on no other is.
+    changed: Option<Moment>,
     /// When a hold or repeat is due, while down.
     due: Moment,
     held: bool,
@@ -150,7 +150,7 @@ impl Contacts {
         self.contacts
             .iter()
             .filter_map(|contact| match (contact.raw != contact.down, contact.down) {
-                (true, _) => Some(contact.quiet_from),
+                (true, _) => contact.changed.map(|at| at.after(DEBOUNCE_MS)),
                 (false, true) => Some(contact.due),
                 (false, false) => None,
             })
@@ -160,11 +160,12 @@ impl Contacts {
     /// Believes the raw level if it differs and the contact has been quiet long enough.
     fn settle(&mut self, button: Button, now: Moment) {
         let contact = &mut self.contacts[button as usize];
-        if contact.raw == contact.down || now.is_before(contact.quiet_from) {
+        let bounces = contact.changed.is_some_and(|at| now.since(at) < DEBOUNCE_MS);
+        if contact.raw == contact.down || bounces {
             return;
         }
         contact.down = contact.raw;
-        contact.quiet_from = now.after(DEBOUNCE_MS);
+        contact.changed = Some(now);
         contact.held = false;
         contact.due = now.after(HOLD_MS);
         let touch = if contact.down { Touch::Press(button) } else { Touch::Release(button) };

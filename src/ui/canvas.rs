@@ -9,6 +9,8 @@ use core::convert::Infallible;
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
+use super::layout::common;
+
 /// Somebody who notes what is written where.
 pub trait Watch {
     /// `text` was drawn; it covers `ink` and was given `room`. `missing` tells of characters that
@@ -81,7 +83,7 @@ impl<'a> Canvas<'a> {
 
     /// Whether anything in `area` can be seen; if not, drawing it may be skipped.
     pub fn shows(&self, area: &Rectangle) -> bool {
-        !self.clip.intersection(area).is_zero_sized()
+        common(&self.clip, area).is_some()
     }
 
     /// The same canvas, let through only inside `area` as well.
@@ -94,8 +96,7 @@ impl<'a> Canvas<'a> {
 
     /// Fills a rectangle.
     pub fn fill(&mut self, area: &Rectangle, colour: Rgb565) {
-        let area = self.clip.intersection(area);
-        if !area.is_zero_sized() {
+        if let Some(area) = common(&self.clip, area) {
             self.surface.fill(&area, colour);
         }
     }

@@ -59,49 +59,62 @@ impl Chart {
         }
         canvas.within(window, |canvas| {
             sea(canvas, window);
-            for shift in [-2, 2] {
-                self.fill(canvas, coast, Band { shift, grow: 3, colour: theme::SHALLOW });
-            }
-            self.fill(canvas, coast, Band { shift: 0, grow: 0, colour: theme::PARCHMENT });
+            self.land(canvas, coast);
             self.outline(canvas, coast, theme::INK_COAST);
         });
     }
 
-    /// Fills all land of `coast` inside the canvas's clip.
-    fn fill(&self, canvas: &mut Canvas, coast: &Coast, band: Band) {
+    /// Fills all land of `coast` inside the canvas's clip, with a band of shallow water around it.
+    ///
+    /// One walk over the rows does both: the shallows of a row reach [`REACH`] rows up and down, so
+    /// its land is drawn that many rows later.
+    fn land(&self, canvas: &mut Canvas, coast: &Coast) {
         let clip = canvas.clip();
-        let mut crossed: Vec<Crossing, MOST_CROSSED> = Vec::new();
-        let mut coming = coast.edges.iter();
-        let mut next = coming.next();
-        for row in clip.top_left.y - band.shift..clip.bottom() - band.shift {
-            crossed.retain(|crossing| crossing.end > row);
-            while let Some(edge) = next {
-                let crossing = self.crossing(edge, row);
-                if crossing.first > row {
-                    break;
-                }
-                if crossing.end > row {
-                    // Tests hold every chart to the capacity.
-                    let _ = crossed.push(crossing);
-                }
-                next = coming.next();
-            }
-            sort(&mut crossed);
-            for pair in crossed.chunks_exact(2) {
-                let left = (pixel(pair[0].x) - band.grow).max(clip.top_left.x);
-                let right = (pixel(pair[1].x) + band.grow).min(clip.right());
-                if left < right {
-                    canvas.across(
-                        Point::new(left, row + band.shift),
-                        (right - left) as u32,
-                        band.colour,
-                    );
+        let mut walk = Walk { crossed: Vec::new(), coming: coast.edges };
+        let mut late: [Spans; REACH as usize] = core::array::from_fn(|_| Spans::new());
+        let mut turn = 0;
+        for row in clip.top_left.y - REACH..clip.bottom() + REACH {
+            let spans = self.row_spans(&mut walk, row, &clip);
+            for &(left, right) in &spans {
+                for beside in [row - REACH, row + REACH] {
+                    let (left, right) = (left as i32 - SIDEWAYS, right as i32 + SIDEWAYS);
+                    span(canvas, beside, left, right, theme::SHALLOW);
                 }
             }
-            for crossing in &mut crossed {
-                crossing.x += crossing.slope;
+            for (left, right) in core::mem::replace(&mut late[turn], spans) {
+                span(canvas, row - REACH, left as i32, right as i32, theme::PARCHMENT);
+            }
+            turn = if turn + 1 == late.len() { 0 } else { turn + 1 };
+        }
+    }
+
+    /// The land of a row, from left to right, as far as it is visible.
+    fn row_spans(&self, walk: &mut Walk, row: i32, clip: &Rectangle) -> Spans {
+        walk.crossed.retain(|crossing| crossing.end > row);
+        while let Some((edge, rest)) = walk.coming.split_first() {
+            let crossing = self.crossing(edge, row);
+            if crossing.first > row {
+                break;
+            }
+            if crossing.end > row {
+                // Tests hold every chart to the capacity.
+                let _ = walk.crossed.push(crossing);
+            }
+            walk.coming = rest;
+        }
+        sort(&mut walk.crossed);
+        let (from, to) = (clip.top_left.x - SIDEWAYS, clip.right() + SIDEWAYS);
+        let mut spans = Spans::new();
+        for pair in walk.crossed.chunks_exact(2) {
+            let (left, right) = (pixel(pair[0].x).max(from), pixel(pair[1].x).min(to));
+            if left < right {
+                let _ = spans.push((left as i16, right as i16));
             }
         }
+        for crossing in &mut walk.crossed {
+            crossing.x += crossing.slope;
+        }
+        spans
     }
 
     /// Where `edge` is crossed by rows of pixels, from `row` on.
@@ -128,19 +141,32 @@ impl Chart {
             if top.y >= clip.bottom() {
                 break;
             }
-            if !beyond {
+            // What is smaller than a pixel is part of its neighbours.
+            if !beyond && top != end {
                 stroke(canvas, top, end, colour);
             }
         }
     }
 }
 
-/// A way to fill the land: moved down by `shift` rows and wider by `grow` at each end.
-#[derive(Clone, Copy)]
-struct Band {
-    shift: i32,
-    grow: i32,
-    colour: Rgb565,
+/// How far the shallows reach up and down, in rows.
+const REACH: i32 = 2;
+/// How far they reach to the sides, in pixels.
+const SIDEWAYS: i32 = 3;
+
+/// Where land begins and ends in a row.
+type Spans = Vec<(i16, i16), { MOST_CROSSED / 2 }>;
+
+/// A walk down the rows of a chart.
+struct Walk {
+    /// Edges that the present row crosses.
+    crossed: Vec<Crossing, MOST_CROSSED>,
+    /// Edges below it.
+    coming: &'static [Edge],
+}
+
+fn span(canvas: &mut Canvas, row: i32, left: i32, right: i32, colour: Rgb565) {
+    canvas.across(Point::new(left, row), (right - left) as u32, colour);
 }
 
 /// An edge while rows cross it.
@@ -182,6 +208,9 @@ fn sort(crossed: &mut [Crossing]) {
 /// Open water with the faint lines of a wind rose.
 fn sea(canvas: &mut Canvas, window: &Rectangle) {
     canvas.fill(window, theme::WATER);
+    if window.size.height < SMALL {
+        return;
+    }
     let centre = window.center();
     let reach = window.size.width.max(window.size.height) as i32;
     // Sixteen winds; the other eight are the same lines.
@@ -190,6 +219,9 @@ fn sea(canvas: &mut Canvas, window: &Rectangle) {
         stroke(canvas, centre - far, centre + far, theme::RHUMB);
     }
 }
+
+/// Charts lower than this are too small for the lines of the winds.
+const SMALL: u32 = 80;
 
 /// A line one pixel wide, drawn as horizontal runs.
 pub fn stroke(canvas: &mut Canvas, from: Point, to: Point, colour: Rgb565) {

@@ -7,6 +7,17 @@ pub const fn rect(x: i32, y: i32, width: u32, height: u32) -> Rectangle {
     Rectangle::new(Point::new(x, y), Size::new(width, height))
 }
 
+/// What two rectangles have in common, if anything. Unlike the intersection of
+/// embedded-graphics it is a handful of comparisons: every fill of the device goes through it.
+pub fn common(a: &Rectangle, b: &Rectangle) -> Option<Rectangle> {
+    let left = a.top_left.x.max(b.top_left.x);
+    let top = a.top_left.y.max(b.top_left.y);
+    let right = a.right().min(b.right());
+    let bottom = a.bottom().min(b.bottom());
+    (left < right && top < bottom)
+        .then(|| rect(left, top, (right - left) as u32, (bottom - top) as u32))
+}
+
 /// Ways to cut a rectangle into others.
 pub trait Cut: Sized {
     /// Without a border of `x` on both sides and `y` above and below.
@@ -77,6 +88,21 @@ impl Cut for Rectangle {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_common_is_the_intersection() {
+        let fixed = rect(2, 3, 7, 5);
+        for x in -3..12 {
+            for y in -3..12 {
+                for (width, height) in [(0, 3), (1, 1), (4, 9), (20, 2)] {
+                    let other = rect(x, y, width, height);
+                    let expected = fixed.intersection(&other);
+                    let expected = (!expected.is_zero_sized()).then_some(expected);
+                    assert_eq!(common(&fixed, &other), expected, "{other:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn strips_and_rests_make_the_whole() {

@@ -62,12 +62,11 @@ pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, styl
     if !watched && !canvas.shows(&room) {
         return 0;
     }
-    let wide = width(style.face, text);
-    let free = room.size.width as i32 - wide as i32;
+    let free = || room.size.width as i32 - width(style.face, text) as i32;
     let indent = match align {
         Align::Left => 0,
-        Align::Centre => free / 2,
-        Align::Right => free,
+        Align::Centre => free() / 2,
+        Align::Right => free(),
     };
     let capital = style.face.capital();
     let baseline = room.top_left.y + (room.size.height as i32 + capital) / 2;
@@ -75,8 +74,7 @@ pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, styl
     if watched && !text.is_empty() {
         canvas.note(text, ink(style.face, text, at), room, has_missing(style.face, text));
     }
-    set(canvas, text, at, style);
-    wide
+    set(canvas, text, at, style)
 }
 
 /// Draws a text broken into lines from the top of `room` down. Returns the height it took.
@@ -183,9 +181,9 @@ fn piece_width(face: Face, piece: &Piece) -> u32 {
     }
 }
 
-/// Draws letters and pictures from `at`, the start of the line they stand on.
-fn set(canvas: &mut Canvas, text: &str, at: Point, style: Style) {
-    let mut at = at;
+/// Draws letters and pictures from `at`, the start of the line they stand on. Returns the width.
+fn set(canvas: &mut Canvas, text: &str, start: Point, style: Style) -> u32 {
+    let mut at = start;
     for piece in pieces(text) {
         match piece {
             Piece::Picture(picture) => {
@@ -194,16 +192,18 @@ fn set(canvas: &mut Canvas, text: &str, at: Point, style: Style) {
                 let top = at.y - (style.face.capital() + size.height as i32) / 2;
                 let corner = Point::new(at.x + AROUND_PICTURE as i32, top);
                 glyph::draw(canvas, picture, corner, style.colour);
+                at.x += piece_width(style.face, &piece) as i32;
             }
             Piece::Letters(letters) => {
                 let colour = FontColor::Transparent(style.colour);
                 let baseline = VerticalPosition::Baseline;
                 // A canvas cannot fail, and unknown letters are left out.
-                let _ = style.face.font().render(letters, at, baseline, colour, canvas);
+                let drawn = style.face.font().render(letters, at, baseline, colour, canvas);
+                at.x += drawn.map_or(0, |drawn| drawn.advance.x);
             }
         }
-        at.x += piece_width(style.face, &piece) as i32;
     }
+    (at.x - start.x) as u32
 }
 
 /// The box around everything that is drawn of a text that starts at `at`.
