@@ -14,6 +14,7 @@
 pub mod amsterdam;
 pub mod chance;
 pub mod choices;
+pub mod hansa;
 pub mod score;
 pub mod seat;
 pub mod start;
