@@ -15,6 +15,9 @@ use super::state::{Amsterdam, Offer, Slip};
 use super::table::{PerSeat, Phase, Table};
 use crate::games::{Chance, Seat, Seats};
 
+/// More turns than any game can take (catalogue, section 5).
+const MAX_TURNS: u16 = 2000;
+
 /// One value for each seat at the table.
 pub type BySeat<T> = Vec<T, MAX_PLAYERS>;
 /// Transport cards one by one.
@@ -134,6 +137,9 @@ fn read_table(position: &Position) -> Result<Table, Refusal> {
     }
     if !position.seats.has(position.acting) {
         return Err(Refusal::BadPosition("The acting seat is not at the table."));
+    }
+    if position.turn > MAX_TURNS {
+        return Err(Refusal::BadPosition("No game takes so many turns."));
     }
     let routes = by_seat(position, &position.routes, routes)?;
     let carts = |routes: RouteSet| CARTS - routes.spaces();

@@ -73,3 +73,22 @@ impl Amsterdam {
         self.settle(witness).passage()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Game, Start};
+
+    /// No play reaches this: 16 cards serve 16 routes.
+    #[test]
+    fn ams_062_an_empty_supply_gives_no_card() {
+        let mut game = Amsterdam::new(&Start::new(2, 1)).expect("a game");
+        let route = Route::new(14).expect("a route");
+        let seat = game.table.acting.index();
+        game.table.merchandise[seat] = 0;
+        game.table.merchandise[1 - seat] = 16;
+        game.hands[seat].add(Card::Pink);
+        game.claim(route, Payment::new(route, Card::Pink, 0), &mut ());
+        assert_eq!(game.table.merchandise[seat], 0);
+    }
+}
