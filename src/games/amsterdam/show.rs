@@ -2,11 +2,22 @@
 
 use core::fmt::{self, Display, Formatter};
 
+use super::ABOUT;
 use super::data::Card;
-use super::sets::Cards;
+use super::event::Event;
+use super::sets::{Cards, ContractSet};
 use super::state::Amsterdam;
 use super::table::{Phase, Table};
 use crate::games::Seat;
+
+/// A seat by its colour.
+struct Named(Seat);
+
+impl Display for Named {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(ABOUT.seat_ids.get(self.0.index()).copied().unwrap_or("nobody"))
+    }
+}
 
 /// Cards as the catalogue writes them: `3G 1W`.
 impl Display for Cards {
@@ -44,7 +55,7 @@ impl Display for Phase {
 
 impl Display for Table {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        write!(f, "turn {}, S{}: {}", self.turn, self.acting.0, self.phase)?;
+        write!(f, "turn {}, {}: {}", self.turn, Named(self.acting), self.phase)?;
         if let Some(left) = self.final_left {
             write!(f, ", last round: {left} left")?;
         }
@@ -65,13 +76,76 @@ fn list<T: Display>(f: &mut Formatter, items: impl Iterator<Item = T>) -> fmt::R
     if gap.is_empty() { f.write_str("-") } else { Ok(()) }
 }
 
+/// Contracts as far as they are seen.
+struct Seen(Option<ContractSet>);
+
+impl Display for Seen {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self.0 {
+            Some(contracts) => {
+                f.write_str(": ")?;
+                list(f, contracts.iter())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Display for Event {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match *self {
+            Event::SetupKept { seat, kept, .. } => {
+                write!(f, "{} has chosen contracts{}", Named(seat), Seen(kept))
+            }
+            Event::AllChosen(counts) => write!(f, "contracts held: {counts:?}"),
+            Event::TookOpen { seat, slot, card } => {
+                write!(f, "{} takes {} from slot {slot}", Named(seat), card.id())
+            }
+            Event::TookBlind { seat, card } => {
+                let card = card.map_or("a card", Card::id);
+                write!(f, "{} draws {card} blind", Named(seat))
+            }
+            Event::Filled { slot, card } => write!(f, "{} comes up in slot {slot}", card.id()),
+            Event::Flushed => f.write_str("too many wilds: a new display"),
+            Event::Shuffled { cards } => write!(f, "{cards} discards become the deck"),
+            Event::Claimed { seat, route, card, wilds, points } => {
+                let colour = card.id();
+                write!(f, "{} claims route {route} for {points}, ", Named(seat))?;
+                write!(f, "paid in {colour} with {wilds} wilds")
+            }
+            Event::Merchandise { seat } => write!(f, "{} takes merchandise", Named(seat)),
+            Event::Offered { seat, count, contracts } => {
+                write!(f, "{} draws {count} contracts{}", Named(seat), Seen(contracts))
+            }
+            Event::Kept { seat, count, contracts } => {
+                write!(f, "{} keeps {count}{}", Named(seat), Seen(contracts))
+            }
+            Event::Returned { seat, contract } => {
+                let contract = contract.map(|contract| [contract].into_iter().collect());
+                write!(f, "{} returns one{}", Named(seat), Seen(contract))
+            }
+            Event::Passed { seat } => write!(f, "{} can do nothing", Named(seat)),
+            Event::TurnEnded { seat } => write!(f, "end of {}'s turn", Named(seat)),
+            Event::LastRound { seat } => write!(f, "{} opens the last round", Named(seat)),
+            Event::Revealed { seat, contract, completed } => {
+                let verb = if completed { "has completed" } else { "has failed" };
+                write!(f, "{} {verb} {contract}", Named(seat))
+            }
+            Event::Bonus { seat, position, points } => {
+                write!(f, "{} is number {position} in merchandise: {points}", Named(seat))
+            }
+            Event::Over => f.write_str("the game is over"),
+        }
+    }
+}
+
 impl Amsterdam {
     fn show_seat(&self, seat: Seat, f: &mut Formatter) -> fmt::Result {
         let table = &self.table;
         write!(
             f,
-            "\nS{}: {} points, {} carts, {} merchandise, hand {} (known {}), routes ",
-            seat.0,
+            "\n{}: {} points, {} carts, {} merchandise, hand {} (known {}), routes ",
+            Named(seat),
             table.route_points(seat),
             table.carts(seat),
             table.merchandise(seat),
