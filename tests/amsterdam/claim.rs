@@ -59,6 +59,8 @@ fn ams_054_wilds_replace_any_number_of_cards() {
     assert_eq!((hand(&paid, S0).as_str(), discards(&paid).as_str()), ("1G", "1G 2W"));
     assert_eq!(refused(&game, "wilds 0"), "BadWildCount");
     assert_eq!(refused(&game, "wilds 3"), "BadWildCount");
+    let two = after(table(2).hand(0, "1G 2W").game(), "claim; route 42; wilds 2");
+    assert_eq!(hand(&two, S0), "-");
 }
 
 #[test]
@@ -100,7 +102,7 @@ fn ams_058_one_cart_a_space_and_no_claim_without_them() {
     assert_eq!(game.table().carts(S0), 3);
     let game = after(game, "claim");
     assert_eq!(refused(&game, "route 5"), "NotEnoughCarts");
-    assert!(claimable(&game).contains(&4));
+    assert!(claimable(&game).contains(&4) && !claimable(&game).contains(&5));
 }
 
 #[test]

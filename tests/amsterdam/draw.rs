@@ -121,7 +121,6 @@ fn ams_040_the_check_waits_until_no_slot_can_be_filled() {
 
 #[test]
 fn ams_041_a_display_with_a_gap_is_never_flushed() {
-    // Three wilds, one gap, and enough non-wilds would be in the pool to flush for.
     let game = table(2).display("WWW.P").rest(1).game();
     assert_eq!(game.audit(), Ok(()));
     let full = table(2).display("WWWP.").hand(0, "1G 1O").rest(1).game();

@@ -276,3 +276,20 @@ impl Table {
         self.phase != Phase::SetupKeep || place(seat) < place(self.acting)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No play can show this rule alone: with a gap the pool is the display, which then holds too
+    /// few non-wilds for AMS-42 anyway.
+    #[test]
+    fn ams_041_a_display_with_a_gap_asks_for_no_flush() {
+        let wild = Some(Card::Wild);
+        let mut table = Table::new(Seats(2), Seat(0));
+        table.display = [wild, wild, None, Some(Card::Pink), wild];
+        assert!(!table.wants_flush());
+        table.display[2] = Some(Card::Blue);
+        assert!(table.wants_flush());
+    }
+}
