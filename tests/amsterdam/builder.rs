@@ -102,7 +102,7 @@ impl Setting {
         self
     }
 
-    pub fn to_act(mut self, seat: u8) -> Self {
+    pub fn acting(mut self, seat: u8) -> Self {
         self.acting = seat;
         self
     }

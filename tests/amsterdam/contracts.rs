@@ -26,7 +26,7 @@ fn ams_071_the_other_goes_to_the_bottom() {
 #[test]
 fn ams_072_contracts_are_kept_for_good_and_without_limit() {
     // S1 holds all but four; nothing it can do gives one back.
-    let mut game = table(2).to_act(1).contract_deck(&[3, 8]).game();
+    let mut game = table(2).acting(1).contract_deck(&[3, 8]).game();
     let held = game.contracts(S1).len();
     assert_eq!(held, 21);
     play(&mut game, "contracts; keep ab; end; draw; deck; deck; end");

@@ -8,7 +8,7 @@ use crate::play::*;
 
 /// Three seats, S1 to act with 5 carts and the cards for route 42 of 3 spaces.
 fn before_the_trigger() -> crate::builder::Setting {
-    table(3).to_act(1).owns(1, &[5, 26, 22]).hand(1, "3G")
+    table(3).acting(1).owns(1, &[5, 26, 22]).hand(1, "3G")
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn ams_085_end_of_turn_in_its_order() {
     let game = after(before_the_trigger().game(), "claim; route 42; wilds 0; end");
     assert_eq!(game.table().final_left(), Some(3));
     // Otherwise the next seat.
-    let game = after(table(3).to_act(2).game(), "draw; deck; deck; end");
+    let game = after(table(3).acting(2).game(), "draw; deck; deck; end");
     assert_eq!((game.decider(), game.table().turn()), (Some(S0), 3));
 }
 

@@ -179,7 +179,7 @@ fn ams_x16_the_last_contract() {
 #[test]
 fn ams_x17_the_last_round() {
     let game = table(3)
-        .to_act(1)
+        .acting(1)
         .owns(1, &[5, 26, 22])
         .hand(1, "3G")
         .owns(2, &[16, 19, 4, 36])
@@ -344,7 +344,7 @@ fn ams_x27_undo_of_a_keep() {
 
 #[test]
 fn ams_x28_what_others_learn_of_a_draw() {
-    let mut game = table(2).to_act(1).display("PBOKR").deck("PG").game();
+    let mut game = table(2).acting(1).display("PBOKR").deck("PG").game();
     let events = play(&mut game, "draw; slot 2; deck");
     let seen = |eyes| events.iter().map(|&e| Amsterdam::veil(e, eyes)).collect::<Vec<_>>();
     let took = Event::TookOpen { seat: S1, slot: 2, card: Card::Orange };

@@ -64,7 +64,7 @@ fn ams_092_completed_means_linked_by_an_unbroken_path() {
 fn ams_093_only_own_routes_help_and_one_may_serve_many() {
     let game = table(3).owns(0, &[30, 36]).owns(1, &[32]).contracts(0, &[10]).game();
     assert!(game.completed(S0).is_empty());
-    // Routes 36 and 34 and 32 serve C8's, C10's and others' middle: C3 and C7 share route 34.
+    // C3 and C7 share routes 6 and 34.
     let game = table(2).owns(0, &[6, 34, 32, 1]).contracts(0, &[3, 7]).game();
     assert_eq!(game.completed(S0).len(), 2);
     // A detour is as good as the short way: C1, Dam to Westermarkt, by Begijnhof.
@@ -120,7 +120,7 @@ fn ams_098_totals_may_be_negative() {
 
 #[test]
 fn ams_099_cards_carts_and_long_paths_are_worth_nothing() {
-    // The same routes once in one path, once with a full hand: nothing changes.
+    // The same routes with an empty and with a full hand.
     let poor = table(2).owns(0, &[30, 32, 36]).contracts(0, &[24]).game();
     let rich = table(2).owns(0, &[30, 32, 36]).contracts(0, &[24]).hand(0, "5W 5O 5P").game();
     assert_eq!(poor.score(S0), rich.score(S0));

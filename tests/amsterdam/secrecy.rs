@@ -213,7 +213,7 @@ fn ams_117_what_a_bot_cannot_see_is_dealt_with_what_is_known_respected() {
 /// A display of three wilds left standing tells that the deck holds hardly anything else.
 #[test]
 fn ams_117_a_standing_display_of_wilds_is_taken_into_account() {
-    let game = table(3).display("WWWKP").deck("WW").hand(2, "2G 2W 1O").rest(1).to_act(0).game();
+    let game = table(3).display("WWWKP").deck("WW").hand(2, "2G 2W 1O").rest(1).acting(0).game();
     for eyes in [Eyes::Of(S0), Eyes::Public] {
         let view = game.view(eyes);
         for seed in 0..60 {

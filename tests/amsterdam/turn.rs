@@ -63,7 +63,7 @@ fn deadlock() -> crate::builder::Setting {
 #[test]
 fn ams_023_a_round_of_passes_ends_the_game() {
     // Three turns of the last round are left, one of them after S2's; S1 has passed before.
-    let game = deadlock().to_act(1).passes(1).game();
+    let game = deadlock().acting(1).passes(1).game();
     let game = after(game, "pass; end");
     assert_eq!((game.decider(), game.table().passes()), (Some(S2), 2));
     assert_eq!(game.table().final_left(), Some(2));

@@ -16,7 +16,7 @@ fn winners(game: &Amsterdam) -> Vec<Seat> {
     game.outcome().expect("the end").winners().collect()
 }
 
-/// S1 has opened the last round with four long routes, and lost a contract of 8 twice over.
+/// S1 has opened the last round with four long routes.
 fn two() -> crate::builder::Setting {
     table(2).owns(1, &[5, 16, 26, 42])
 }
