@@ -26,6 +26,7 @@ fn main() {
     }
     let mut rows = Vec::new();
     // One line a game.
+    rows.extend(measure::<kogge::games::amsterdam::Amsterdam>(only));
     rows.extend(measure::<kogge::games::hansa::Hansa>(only));
     for row in rows {
         if json { row.print_json() } else { row.print() }

@@ -7,7 +7,12 @@
 
 use std::path::PathBuf;
 
-use kogge::games::{Chance, Choices, Game, Options, Start, hansa::Hansa};
+use kogge::games::{Chance, Choices, Game, Options, Start, amsterdam::Amsterdam, hansa::Hansa};
+
+#[test]
+fn amsterdam() {
+    counts::<Amsterdam>();
+}
 
 #[test]
 fn hansa() {

@@ -7,8 +7,24 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use kogge::games::{
-    Chance, Choices, Decision, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa,
+    Chance, Choices, Game, Options, Passage, Seat, Start, Witness, amsterdam::Amsterdam,
+    hansa::Hansa,
 };
+
+#[test]
+fn amsterdam_two_players() {
+    playthrough::<Amsterdam>("amsterdam-2", Start::new(2, 1), |event| event.to_string());
+}
+
+#[test]
+fn amsterdam_three_players() {
+    playthrough::<Amsterdam>("amsterdam-3", Start::new(3, 2), |event| event.to_string());
+}
+
+#[test]
+fn amsterdam_four_players() {
+    playthrough::<Amsterdam>("amsterdam-4", Start::new(4, 3), |event| event.to_string());
+}
 
 #[test]
 fn hansa_two_players() {

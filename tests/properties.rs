@@ -95,4 +95,5 @@ macro_rules! properties {
     };
 }
 
+properties!(amsterdam, kogge::games::amsterdam::Amsterdam);
 properties!(hansa, kogge::games::hansa::Hansa);

@@ -11,6 +11,7 @@
 //! * A decision is in the legal list if and only if it is accepted.
 //! * What [`Game::view`] shows to a seat depends on nothing that this seat may not see.
 
+pub mod amsterdam;
 pub mod chance;
 pub mod choices;
 pub mod hansa;

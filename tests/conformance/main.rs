@@ -98,4 +98,5 @@ macro_rules! conformance {
     };
 }
 
+conformance!(amsterdam, kogge::games::amsterdam::Amsterdam, games: 100_000);
 conformance!(hansa, kogge::games::hansa::Hansa, games: 100_000);

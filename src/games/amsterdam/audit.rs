@@ -1,0 +1,178 @@
+//! The invariants of the catalogue's section 7 that one state can show.
+
+use super::data::{
+    CARTS, Card, FLUSH_MIN_NON_WILDS, MAX_FLUSHES, MAX_PLAYERS, MERCHANDISE, TRIGGER_CARTS,
+};
+use super::scoring::{merchandise_of, route_points};
+use super::sets::ContractSet;
+use super::state::Amsterdam;
+use super::table::{Deed, Phase};
+use crate::games::{Broken, Outcome, Seat};
+
+pub(super) fn audit(game: &Amsterdam) -> Result<(), Broken> {
+    cards(game)?;
+    piles(game)?;
+    pieces(game)?;
+    pairs(game)?;
+    contracts(game)?;
+    turn(game)?;
+    last_round(game)?;
+    known(game)?;
+    question(game)?;
+    outcome(game)
+}
+
+fn hold(holds: bool, invariant: u8, what: &'static str) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken { invariant, what }) }
+}
+
+fn cards(game: &Amsterdam) -> Result<(), Broken> {
+    let count = |card: Card| {
+        let in_deck = game.deck.iter().filter(|&&other| other == card).count();
+        let in_hands: usize = game.hands.iter().map(|hand| usize::from(hand[card])).sum();
+        let open = usize::from(game.table.face_up()[card] + game.table.discards[card]);
+        in_deck + in_hands + open
+    };
+    let all = Card::ALL.into_iter().all(|card| count(card) == usize::from(card.copies()));
+    hold(all, 1, "The 44 transport cards are not all there.")
+}
+
+fn piles(game: &Amsterdam) -> Result<(), Broken> {
+    let table = &game.table;
+    let no_cards = game.deck.is_empty() && table.discards.is_empty();
+    hold(no_cards || !game.deck.is_empty(), 2, "The discards should have become the deck.")?;
+    let gap = table.display.iter().any(Option::is_none);
+    hold(no_cards || !gap, 2, "An empty slot should have been filled.")?;
+    let flush = table.wants_flush()
+        && table.flushes < MAX_FLUSHES
+        && game.pool().non_wilds() >= usize::from(FLUSH_MIN_NON_WILDS);
+    hold(!flush, 3, "The display should have been flushed.")?;
+    hold(table.flushes <= MAX_FLUSHES, 3, "Too many flushes in one settling.")
+}
+
+fn pieces(game: &Amsterdam) -> Result<(), Broken> {
+    let table = &game.table;
+    for seat in (0..MAX_PLAYERS as u8).map(Seat) {
+        let routes = table.routes(seat);
+        let spaces = table.carts(seat).checked_add(routes.spaces());
+        hold(spaces == Some(CARTS), 4, "Carts left and carts on routes must be 16.")?;
+        hold(
+            table.route_points(seat) == route_points(routes),
+            5,
+            "The score must be that of the routes.",
+        )?;
+        hold(
+            table.merchandise(seat) == merchandise_of(routes),
+            5,
+            "Merchandise must be that of the routes.",
+        )?;
+        let at_table = table.seats.has(seat);
+        hold(at_table || routes.is_empty(), 4, "A route of nobody at the table.")?;
+        hold(at_table || game.hand(seat).is_empty(), 1, "Cards of nobody at the table.")?;
+    }
+    let held: u8 = table.merchandise.iter().sum();
+    hold(
+        held + table.merchandise_supply() == MERCHANDISE,
+        5,
+        "The 16 merchandise cards are not all there.",
+    )
+}
+
+fn pairs(game: &Amsterdam) -> Result<(), Broken> {
+    let table = &game.table;
+    let owned: usize = table.routes.iter().map(|routes| routes.len()).sum();
+    hold(owned == table.claimed().len(), 6, "A route has two owners.")?;
+    for routes in table.routes {
+        hold(!routes.meets(routes.twins()), 6, "A seat owns both routes of a pair.")?;
+    }
+    let closed = table.seats.0 != 2 || !table.claimed().meets(table.claimed().twins());
+    hold(closed, 6, "With two seats a pair has two owners.")
+}
+
+fn contracts(game: &Amsterdam) -> Result<(), Broken> {
+    let table = &game.table;
+    let mut all = ContractSet::EMPTY;
+    let mut count = 0;
+    let places = game.contracts.into_iter().flat_map(ContractSet::iter);
+    let offered = game.offers.into_iter().flatten().flatten();
+    let deck = game.contract_deck.iter().map(|slip| slip.contract);
+    for contract in places.chain(offered).chain(deck) {
+        all.insert(contract);
+        count += 1;
+    }
+    hold(
+        all == ContractSet::ALL && count == all.len(),
+        7,
+        "Each of the 24 contracts must be in exactly one place.",
+    )?;
+    for seat in (0..MAX_PLAYERS as u8).map(Seat) {
+        let held = game.contracts(seat).len();
+        let offered = game.offer(seat).is_some();
+        let (holds, offer) = match table.phase {
+            _ if !table.seats.has(seat) => (held == 0, false),
+            Phase::SetupKeep if table.has_chosen(seat) => ((1..=2).contains(&held), false),
+            Phase::SetupKeep => (held == 0, true),
+            Phase::Keep => (held >= 1, seat == table.acting),
+            _ => (held >= 1, false),
+        };
+        hold(holds, 7, "A seat has too few or too many contracts.")?;
+        hold(offered == offer, 7, "An offer is missing or out of place.")?;
+    }
+    let back = |seat: Seat| table.seats.has(seat);
+    hold(
+        game.contract_deck.iter().all(|slip| slip.returned_by.is_none_or(back)),
+        7,
+        "A contract was returned by nobody at the table.",
+    )
+}
+
+fn turn(game: &Amsterdam) -> Result<(), Broken> {
+    let table = &game.table;
+    hold(table.seats.has(table.acting), 9, "The acting seat is not at the table.")?;
+    if table.phase == Phase::SetupKeep {
+        let untouched = table.turn == 0 && table.passes == 0 && table.claimed().is_empty();
+        return hold(untouched, 9, "Nothing can have happened before the contracts are chosen.");
+    }
+    let owner = (u16::from(table.first.0) + table.turn % u16::from(table.seats.0))
+        % u16::from(table.seats.0);
+    hold(owner == u16::from(table.acting.0), 9, "It is another seat's turn.")
+}
+
+fn last_round(game: &Amsterdam) -> Result<(), Broken> {
+    let table = &game.table;
+    let n = table.seats.0;
+    let low = |seat: Seat| table.carts(seat) <= TRIGGER_CARTS;
+    let over = table.phase == Phase::Over;
+    let ended = table.final_left == Some(0) || table.passes == n;
+    hold(over == ended && table.passes <= n, 10, "The game must end when it is over.")?;
+    match table.final_left {
+        Some(left) => {
+            hold(left <= n, 10, "Too many turns left in the last round.")?;
+            hold(table.seats.iter().any(low), 10, "Nobody has opened the last round.")
+        }
+        None => {
+            let ending = |seat| seat == table.acting && table.phase == Phase::EndTurn(Deed::Acted);
+            let all = table.seats.iter().all(|seat| !low(seat) || ending(seat));
+            hold(all, 10, "The last round should have been opened.")
+        }
+    }
+}
+
+fn known(game: &Amsterdam) -> Result<(), Broken> {
+    let holds = (0..MAX_PLAYERS).all(|seat| game.hands[seat].hold(game.table.known[seat]));
+    hold(holds, 12, "A seat is known to hold cards it has not.")
+}
+
+fn question(game: &Amsterdam) -> Result<(), Broken> {
+    let over = game.table.phase == Phase::Over;
+    hold(over || game.sight().question_fits(), 8, "The pending question has no answer.")
+}
+
+fn outcome(game: &Amsterdam) -> Result<(), Broken> {
+    if game.table.phase != Phase::Over {
+        return Ok(());
+    }
+    let outcome = Outcome::rank(game.table.seats, |seat| game.rank_key(seat));
+    let winners = outcome.winners().count();
+    hold((1..=game.table.seats.count()).contains(&winners), 13, "Somebody must win.")
+}

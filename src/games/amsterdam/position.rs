@@ -1,0 +1,202 @@
+//! A whole position as plain data, as a file or a test gives it, and the way in and out.
+//!
+//! Decks and lists are top first; ids are those of the data tables. Carts, points and merchandise
+//! are not written down, for they follow from the routes.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::audit::audit;
+use super::data::{CARTS, Card, Contract, MAX_PLAYERS, Route, SLOTS, TRANSPORT_CARDS};
+use super::refusal::Refusal;
+use super::scoring::{merchandise_of, route_points};
+use super::sets::{Cards, ContractSet, RouteSet};
+use super::state::{Amsterdam, Offer, Slip};
+use super::table::{PerSeat, Phase, Table};
+use crate::games::{Chance, Seat, Seats};
+
+/// More turns than any game can take (catalogue, section 5).
+const MAX_TURNS: u16 = 2000;
+
+/// One value for each seat at the table.
+pub type BySeat<T> = Vec<T, MAX_PLAYERS>;
+/// Transport cards one by one.
+pub type CardList = Vec<Card, TRANSPORT_CARDS>;
+/// Contracts one by one.
+pub type ContractList = Vec<Contract, { Contract::COUNT }>;
+/// Routes one by one.
+pub type RouteList = Vec<Route, { Route::COUNT }>;
+
+/// Everything there is to a game in progress.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// Number of players.
+    pub seats: Seats,
+    /// Who had the first turn.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub acting: Seat,
+    /// What is to be decided.
+    pub phase: Phase,
+    /// Turns played.
+    pub turn: u16,
+    /// Passes in a row.
+    pub passes: u8,
+    /// Turns left in the last round.
+    pub final_left: Option<u8>,
+    /// The display.
+    pub display: [Option<Card>; SLOTS],
+    /// The deck.
+    pub deck: CardList,
+    /// The discards.
+    pub discards: CardList,
+    /// Flushes in the last settling.
+    pub flushes: u8,
+    /// Shuffles in the last settling.
+    pub shuffles: u8,
+    /// Cards in hand.
+    pub hands: BySeat<CardList>,
+    /// Cards that everybody knows to be in a hand.
+    pub known: BySeat<CardList>,
+    /// Routes owned.
+    pub routes: BySeat<RouteList>,
+    /// Contracts held.
+    pub contracts: BySeat<ContractList>,
+    /// Contracts to choose from.
+    pub offers: BySeat<Option<Offer>>,
+    /// The contract deck.
+    pub contract_deck: Vec<DeckContract, { Contract::COUNT }>,
+    /// Where all further chance comes from.
+    pub chance: Chance,
+}
+
+/// A contract in the deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DeckContract {
+    /// Which.
+    pub contract: Contract,
+    /// Who put it back, if somebody did.
+    pub returned_by: Option<Seat>,
+}
+
+pub(super) fn write(game: &Amsterdam) -> Position {
+    let table = &game.table;
+    let at = |seat: Seat| seat.index();
+    let seats = || table.seats.iter();
+    Position {
+        seats: table.seats,
+        first: table.first,
+        acting: table.acting,
+        phase: table.phase,
+        turn: table.turn,
+        passes: table.passes,
+        final_left: table.final_left,
+        display: table.display,
+        deck: game.deck().collect(),
+        discards: table.discards.iter().collect(),
+        flushes: table.flushes,
+        shuffles: table.shuffles,
+        hands: seats().map(|seat| game.hand(seat).iter().collect()).collect(),
+        known: seats().map(|seat| table.known(seat).iter().collect()).collect(),
+        routes: seats().map(|seat| table.routes(seat).iter().collect()).collect(),
+        contracts: seats().map(|seat| game.contracts(seat).iter().collect()).collect(),
+        offers: seats().map(|seat| game.offers[at(seat)]).collect(),
+        contract_deck: game
+            .contract_deck()
+            .map(|Slip { contract, returned_by }| DeckContract { contract, returned_by })
+            .collect(),
+        chance: game.chance.clone(),
+    }
+}
+
+pub(super) fn read(position: &Position) -> Result<Amsterdam, Refusal> {
+    let game = Amsterdam {
+        table: read_table(position)?,
+        deck: position.deck.iter().rev().copied().collect(),
+        hands: by_seat(position, &position.hands, cards)?,
+        contract_deck: position
+            .contract_deck
+            .iter()
+            .rev()
+            .map(|&DeckContract { contract, returned_by }| Slip { contract, returned_by })
+            .collect(),
+        contracts: by_seat(position, &position.contracts, contracts)?,
+        offers: by_seat(position, &position.offers, |&offer| Ok(offer))?,
+        chance: position.chance.clone(),
+    };
+    audit(&game).map_err(|broken| Refusal::BadPosition(broken.what))?;
+    Ok(game)
+}
+
+fn read_table(position: &Position) -> Result<Table, Refusal> {
+    if !(2..=MAX_PLAYERS as u8).contains(&position.seats.0) {
+        return Err(Refusal::BadPlayerCount);
+    }
+    if !position.seats.has(position.first) {
+        return Err(Refusal::BadFirstSeat);
+    }
+    if !position.seats.has(position.acting) {
+        return Err(Refusal::BadPosition("The acting seat is not at the table."));
+    }
+    if position.turn > MAX_TURNS {
+        return Err(Refusal::BadPosition("No game takes so many turns."));
+    }
+    let routes = by_seat(position, &position.routes, routes)?;
+    let carts = |routes: RouteSet| CARTS - routes.spaces();
+    Ok(Table {
+        acting: position.acting,
+        phase: position.phase,
+        turn: position.turn,
+        passes: position.passes,
+        final_left: position.final_left,
+        display: position.display,
+        discards: position.discards.iter().copied().collect(),
+        flushes: position.flushes,
+        shuffles: position.shuffles,
+        known: by_seat(position, &position.known, cards)?,
+        routes,
+        carts: routes.map(carts),
+        points: routes.map(route_points),
+        merchandise: routes.map(merchandise_of),
+        ..Table::new(position.seats, position.first)
+    })
+}
+
+/// Reads one value a seat; seats beyond the table get nothing.
+fn by_seat<T, R: Default>(
+    position: &Position,
+    values: &[T],
+    read: impl Fn(&T) -> Result<R, Refusal>,
+) -> Result<PerSeat<R>, Refusal> {
+    if values.len() != position.seats.count() {
+        return Err(Refusal::BadPosition("Every list must have one entry for each seat."));
+    }
+    let mut all: PerSeat<R> = Default::default();
+    for (place, value) in all.iter_mut().zip(values) {
+        *place = read(value)?;
+    }
+    Ok(all)
+}
+
+fn cards(list: &CardList) -> Result<Cards, Refusal> {
+    Ok(list.iter().copied().collect())
+}
+
+fn contracts(list: &ContractList) -> Result<ContractSet, Refusal> {
+    let set: ContractSet = list.iter().copied().collect();
+    if set.len() < list.len() {
+        return Err(Refusal::BadPosition("A contract is listed twice."));
+    }
+    Ok(set)
+}
+
+fn routes(list: &RouteList) -> Result<RouteSet, Refusal> {
+    let set: RouteSet = list.iter().copied().collect();
+    if set.len() < list.len() {
+        return Err(Refusal::BadPosition("A route is listed twice."));
+    }
+    if set.spaces() > CARTS {
+        return Err(Refusal::BadPosition("A seat has routes for more than its 16 carts."));
+    }
+    Ok(set)
+}
