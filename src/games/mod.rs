@@ -16,6 +16,7 @@ pub mod choices;
 pub mod score;
 pub mod seat;
 pub mod start;
+pub mod teutonica;
 
 use core::fmt::{Debug, Display};
 
