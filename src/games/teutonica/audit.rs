@@ -118,8 +118,7 @@ impl Teutonica {
         let side = self.side();
         for route in Route::ALL {
             let row = self.villages(route);
-            let villages =
-                if side.routes().has(route) { usize::from(route.villages()) } else { 0 };
+            let villages = if side.routes().has(route) { usize::from(route.villages()) } else { 0 };
             holds(row.reach() <= villages, 2, "a piece past the end of a route")?;
         }
         let mut complete = 0;
@@ -240,9 +239,7 @@ impl Teutonica {
             Phase::UpgradePick { during } => {
                 player.used(Marker::UpgradeAbility) > 0 && fits(during)
             }
-            Phase::RemoveRoute { removed } => {
-                player.used(Marker::RemoveThree) > 0 && *removed < 3
-            }
+            Phase::RemoveRoute { removed } => player.used(Marker::RemoveThree) > 0 && *removed < 3,
             Phase::RemovePiece { removed, route } => {
                 player.used(Marker::RemoveThree) > 0 && *removed < 3 && known(*route)
             }
@@ -296,7 +293,10 @@ impl Teutonica {
     /// An extra piece is open to choice.
     fn extra_fits(&self, reaction: &Reaction) -> bool {
         let room = !self.refuge(reaction.origin).is_empty();
-        reaction.extras > 0 && !reaction.placed.is_empty() && reaction.piece.owner != Owner::Neutral && room
+        reaction.extras > 0
+            && !reaction.placed.is_empty()
+            && reaction.piece.owner != Owner::Neutral
+            && room
     }
 
     /// The extra piece comes from where it has to.
@@ -308,12 +308,8 @@ impl Teutonica {
                 (Source::Board(route), Some(_)) => {
                     due.is_none() && self.check_extra_lift(reaction, route, kind).is_ok()
                 }
-                (Source::Stock, Some(player)) => {
-                    due == Some(source) && player.stock.of(kind) > 0
-                }
-                (Source::Supply, Some(player)) => {
-                    due == Some(source) && player.supply.of(kind) > 0
-                }
+                (Source::Stock, Some(player)) => due == Some(source) && player.stock.of(kind) > 0,
+                (Source::Supply, Some(player)) => due == Some(source) && player.supply.of(kind) > 0,
                 (Source::Pool, None) => kind == Kind::Trader && self.pool > 0,
                 _ => false,
             }

@@ -97,11 +97,12 @@ impl crate::games::Decision for Decision {
             Decision::Ability(ability) => (27, ability as u8, 0),
             plain => (plain.plain().map_or(u32::MAX, |&(_, tag, _)| tag), 0, 0),
         };
-        tag | u32::from(first) << 8 | u32::from(second) << 16
+        tag | u32::from(first) << 8 | u32::from(second) << 15
     }
 
     fn from_bits(bits: u32) -> Option<Self> {
-        let [tag, first, second, 0] = bits.to_le_bytes() else { return None };
+        let [tag, data, 0, 0] = bits.to_le_bytes() else { return None };
+        let (first, second) = (data & 0x7f, data >> 7);
         let (a, b) = (usize::from(first), usize::from(second));
         let decision = match tag {
             16 => Decision::Use(Marker::from_index(a)?),
@@ -118,7 +119,7 @@ impl crate::games::Decision for Decision {
             27 => Decision::Ability(Ability::from_index(a)?),
             _ => PLAIN.iter().find(|&&(_, known, _)| known == u32::from(tag))?.0,
         };
-        // One number for each decision: bytes that a decision does not use are zero.
+        // One number for each decision: bits that a decision does not use are zero.
         (decision.to_bits() == bits).then_some(decision)
     }
 
@@ -134,9 +135,9 @@ impl crate::games::Decision for Decision {
         Some(match (verb, second) {
             ("use", None) => Decision::Use(Marker::from_id(first)?),
             ("with", None) => Decision::Kind(Kind::from_id(first)?),
-            ("merchants", None) => Decision::Merchants(
-                (0..=MOST_MERCHANTS).find(|&n| first.as_bytes() == [b'0' + n])?,
-            ),
+            ("merchants", None) => {
+                Decision::Merchants((0..=MOST_MERCHANTS).find(|&n| first.as_bytes() == [b'0' + n])?)
+            }
             ("route", None) => Decision::Route(Route::from_id(first)?),
             ("piece", Some(kind)) => {
                 Decision::Piece(Piece::new(Owner::from_id(first)?, Kind::from_id(kind)?))

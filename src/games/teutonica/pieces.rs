@@ -263,7 +263,10 @@ mod tests {
         assert_eq!(row.get(1), None);
         assert_eq!(row.first_free(), 1);
         row.put(BLUE);
-        assert_eq!([0, 1, 2, 3].map(|i| row.get(i)), [Some(RED), Some(BLUE), Some(Piece::NEUTRAL), None]);
+        assert_eq!(
+            [0, 1, 2, 3].map(|i| row.get(i)),
+            [Some(RED), Some(BLUE), Some(Piece::NEUTRAL), None]
+        );
         assert_eq!((row.count(), row.count_of(Owner::Blue), row.is_full(3)), (3, 1, true));
         assert_eq!(row.others(Owner::Red), (true, true));
         assert_eq!(row.others(Owner::Blue), (true, false));

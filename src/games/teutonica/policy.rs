@@ -133,10 +133,7 @@ fn pick(choices: &[Decision], chance: &mut Chance) -> Decision {
 /// Mostly something rather than nothing.
 fn eager(choices: &[Decision], chance: &mut Chance) -> Decision {
     let nothing = |option: &&Decision| {
-        !matches!(
-            option,
-            Decision::Nothing | Decision::Stop | Decision::Leave | Decision::Done
-        )
+        !matches!(option, Decision::Nothing | Decision::Stop | Decision::Leave | Decision::Done)
     };
     let some = choices.iter().filter(nothing);
     let count = some.clone().count();

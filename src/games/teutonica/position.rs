@@ -89,8 +89,7 @@ impl Teutonica {
         };
         let occupied = side.routes().iter().filter(|&route| !self.villages(route).is_empty());
         let settled = City::ALL.into_iter().filter(|&city| !self.offices(city).is_empty());
-        let offices =
-            |city: City| self.offices(city).pieces().map(|(_, piece)| piece).collect();
+        let offices = |city: City| self.offices(city).pieces().map(|(_, piece)| piece).collect();
         let taken = |space: Space| Some((space, self.table(space)?));
         Position {
             first: self.first,
@@ -126,9 +125,7 @@ impl Teutonica {
             *player = place.to_player();
         }
         let cities = read_cities(position, side)?;
-        let complete = |&city: &City| {
-            cities[city.index()].is_full(side.offices(city).len() as u8)
-        };
+        let complete = |&city: &City| cities[city.index()].is_full(side.offices(city).len() as u8);
         let plates: usize = position.players.iter().map(|place| place.plate.len()).sum();
         let on_board = position.markers.len() + plates;
         let mut table = [None; Space::ALL.len()];

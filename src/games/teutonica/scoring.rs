@@ -1,8 +1,8 @@
 //! Who controls what, whose cities hang together, and what that is worth (sections 2.9 and 2.11).
 
 use super::data::{
-    Ability, CITY_POINTS, City, CitySet, LAST_CITY, LAST_PRESTIGE, LAST_TURN, IDLE_ROUNDS, LINK, MARKER_POINTS, Owner,
-    Space, TRACK_POINTS,
+    Ability, CITY_POINTS, City, CitySet, IDLE_ROUNDS, LAST_CITY, LAST_PRESTIGE, LAST_TURN, LINK,
+    MARKER_POINTS, Owner, Space, TRACK_POINTS,
 };
 use super::state::{Phase, Teutonica};
 use crate::games::{Outcome, Points, Score, Seat};

@@ -5,12 +5,8 @@ use super::Colour::{Black, Orange, Pink, White};
 use super::{Office, SideData, coin, round, square};
 
 /// The whole side.
-pub(super) const SIDE: SideData = SideData {
-    offices: &OFFICES,
-    city_at: &CITY_AT,
-    village_at: &VILLAGE_AT,
-    table_at: &TABLE_AT,
-};
+pub(super) const SIDE: SideData =
+    SideData { offices: &OFFICES, city_at: &CITY_AT, village_at: &VILLAGE_AT, table_at: &TABLE_AT };
 
 /// Printed offices from left to right, city by city.
 const OFFICES: [&[Office]; 27] = [

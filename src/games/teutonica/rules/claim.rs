@@ -34,7 +34,11 @@ impl Teutonica {
     }
 
     /// Each end city pays whoever controls it before the claim's own office (TEU-54, TEU-55).
-    pub(in super::super) fn pay_control(&mut self, route: Route, witness: &mut impl Witness<Event>) {
+    pub(in super::super) fn pay_control(
+        &mut self,
+        route: Route,
+        witness: &mut impl Witness<Event>,
+    ) {
         for city in route.cities() {
             if let Some(seat) = self.controller(city) {
                 self.player_mut(seat).prestige += 1;

@@ -82,8 +82,7 @@ impl Teutonica {
 
     /// One neutral trader on every route at an ability city and on every route with a marker.
     fn place_neutrals(&mut self) {
-        let abilities =
-            Ability::ALL.into_iter().fold(RouteSet::EMPTY, |all, a| all.or(a.routes()));
+        let abilities = Ability::ALL.into_iter().fold(RouteSet::EMPTY, |all, a| all.or(a.routes()));
         let routes = abilities.or(self.marked()).and(self.side().routes());
         self.pool = NEUTRAL_TRADERS - routes.len() as u8;
         for route in routes.iter() {
