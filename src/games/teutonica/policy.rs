@@ -7,6 +7,7 @@ use super::data::{Ability, Owner, Route, RouteSet};
 use super::decision::Decision;
 use super::pieces::Row;
 use super::state::{Phase, Teutonica};
+use crate::games::choices::CAPACITY;
 use crate::games::{Chance, Choices};
 
 /// So few own pieces in play that another office would leave too little to work with.
@@ -87,18 +88,20 @@ impl Teutonica {
             }
             _ => None,
         };
+        // The list of the best so far starts anew whenever a better one comes.
+        let mut equals = heapless::Vec::<Decision, CAPACITY, u8>::new();
         let mut best = i8::MIN;
-        let mut ties = 0;
-        for value in choices.iter().filter_map(|&option| worth(option)) {
+        for &option in choices {
+            let Some(value) = worth(option) else { continue };
             if value > best {
-                (best, ties) = (value, 1);
-            } else if value == best {
-                ties += 1;
+                best = value;
+                equals.clear();
+            }
+            if value == best {
+                let _ = equals.push(option);
             }
         }
-        let nth = chance.below(ties) as usize;
-        let mut equals = choices.iter().copied().filter(|&option| worth(option) == Some(best));
-        equals.nth(nth).unwrap_or(Decision::Done)
+        pick(&equals, chance)
     }
 
     /// Own pieces less twice the others', one more if the route is attractive.

@@ -29,6 +29,7 @@ refusals! {
     NotYourDecision = "Somebody else has to decide.",
     WrongPhase = "That is not what is asked now.",
     BadPlayerCount = "Hansa Teutonica is for two to five players.",
+    UnknownSeat = "That seat is not at the table.",
     UnknownOption = "Hansa Teutonica has no such option.",
     UnknownRoute = "This side of the board has no such route.",
     UnknownCity = "That city has no part in this.",

@@ -212,7 +212,7 @@ impl Route {
 
     /// Number of villages, 2 to 4.
     pub const fn villages(self) -> u8 {
-        ROUTE_TABLE[self.index()].2
+        VILLAGES[self.index()]
     }
 
     /// Whether `city` is an end of this route.
@@ -235,6 +235,17 @@ impl Route {
         Route::ALL.into_iter().find(|route| a != b && route.touches(a) && route.touches(b))
     }
 }
+
+/// Number of villages alone, for the questions asked most.
+const VILLAGES: [u8; ROUTES] = {
+    let mut table = [0; ROUTES];
+    let mut i = 0;
+    while i < ROUTES {
+        table[i] = ROUTE_TABLE[i].2;
+        i += 1;
+    }
+    table
+};
 
 /// End cities and number of villages.
 #[rustfmt::skip]
@@ -364,19 +375,9 @@ impl Ability {
         }
     }
 
-    /// The cities' routes where this ability is upgraded.
+    /// The routes whose claim can upgrade this ability.
     pub const fn routes(self) -> RouteSet {
-        let mut set = RouteSet::EMPTY;
-        let mut i = 0;
-        while i < ROUTES {
-            if let Some(ability) = Route::ALL[i].ability()
-                && ability as u8 == self as u8
-            {
-                set = set.with(Route::ALL[i]);
-            }
-            i += 1;
-        }
-        set
+        ABILITY_ROUTES[self.index()]
     }
 
     /// The name on the desk.
@@ -390,6 +391,18 @@ impl Ability {
         }
     }
 }
+
+const ABILITY_ROUTES: [RouteSet; ABILITIES] = {
+    let mut table = [RouteSet::EMPTY; ABILITIES];
+    let mut i = 0;
+    while i < ROUTES {
+        if let Some(ability) = Route::ALL[i].ability() {
+            table[ability.index()] = table[ability.index()].with(Route::ALL[i]);
+        }
+        i += 1;
+    }
+    table
+};
 
 impl Marker {
     /// How many there are (TEU-08).

@@ -42,9 +42,7 @@ impl Teutonica {
 
     fn has_target(&self, marker: Marker) -> bool {
         match marker {
-            Marker::SwapOffices => {
-                City::ALL.into_iter().any(|city| self.check_swap_city(city).is_ok())
-            }
+            Marker::SwapOffices => self.swap_cities().next().is_some(),
             Marker::UpgradeAbility => {
                 Ability::ALL.into_iter().any(|ability| self.check_ability(ability).is_ok())
             }
@@ -85,8 +83,13 @@ impl Teutonica {
     }
 
     pub(super) fn list_swap_city(&self, choices: &mut Choices<Decision>) {
-        let cities = City::ALL.into_iter().filter(|&city| self.check_swap_city(city).is_ok());
-        choices.extend(cities.map(Decision::City));
+        choices.extend(self.swap_cities().map(Decision::City));
+    }
+
+    /// The cities with two neighbouring offices to swap.
+    fn swap_cities(&self) -> impl Iterator<Item = City> {
+        let crowded = City::ALL.into_iter().filter(|&city| self.offices(city).count() > 1);
+        crowded.filter(|&city| self.check_swap_city(city).is_ok())
     }
 
     /// Whether a city has two neighbouring offices to swap; if not, why the first pair cannot be.

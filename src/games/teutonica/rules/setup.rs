@@ -25,7 +25,7 @@ impl Teutonica {
         let drawn = Seat(chance.below(u32::from(seats.0)) as u8);
         let first = start.first.unwrap_or(drawn);
         if !seats.has(first) {
-            return Err(Refusal::BadPlayerCount);
+            return Err(Refusal::UnknownSeat);
         }
         let mut game = Teutonica {
             seats,
