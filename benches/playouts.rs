@@ -27,6 +27,7 @@ fn main() {
     let mut rows = Vec::new();
     // One line a game.
     rows.extend(measure::<kogge::games::hansa::Hansa>(only));
+    rows.extend(measure::<kogge::games::teutonica::Teutonica>(only));
     for row in rows {
         if json { row.print_json() } else { row.print() }
     }

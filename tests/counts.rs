@@ -7,11 +7,16 @@
 
 use std::path::PathBuf;
 
-use kogge::games::{Chance, Choices, Game, Options, Start, hansa::Hansa};
+use kogge::games::{Chance, Choices, Game, Options, Start, hansa::Hansa, teutonica::Teutonica};
 
 #[test]
 fn hansa() {
     counts::<Hansa>();
+}
+
+#[test]
+fn teutonica() {
+    counts::<Teutonica>();
 }
 
 fn counts<G: Game>() {

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use kogge::games::{
     Chance, Choices, Decision, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa,
+    teutonica::Teutonica,
 };
 
 #[test]
@@ -24,6 +25,16 @@ fn hansa_three_players() {
 fn hansa_four_players_with_every_option() {
     let start = Start { options: Options(0b11), ..Start::new(4, 3) };
     playthrough::<Hansa>("hansa-4-options", start, |event| event.to_string());
+}
+
+#[test]
+fn teutonica_two_players() {
+    playthrough::<Teutonica>("teutonica-2", Start::new(2, 1), |event| event.to_string());
+}
+
+#[test]
+fn teutonica_four_players() {
+    playthrough::<Teutonica>("teutonica-4", Start::new(4, 2), |event| event.to_string());
 }
 
 /// Plays the game and compares its text with `tests/playthroughs/<name>.txt`.

@@ -99,3 +99,4 @@ macro_rules! conformance {
 }
 
 conformance!(hansa, kogge::games::hansa::Hansa, games: 100_000);
+conformance!(teutonica, kogge::games::teutonica::Teutonica, games: 2_000);

@@ -85,7 +85,7 @@ fn impossible_positions_are_refused() {
     };
     damage("one player", |p| p.players.truncate(1));
     damage("a trader too many", |p| p.players[0].supply.traders += 1);
-    damage("a merchant too few", |p| p.players[1].stock.merchants -= 1);
+    damage("a merchant too few", |p| p.players[2].stock.merchants -= 1);
     damage("a stranger's turn", |p| p.active = Seat(3));
     damage("a level too high", |p| {
         p.players[0].levels.insert(kogge::games::teutonica::data::Ability::MoneyBag, 4).unwrap();
@@ -136,5 +136,8 @@ fn phases_that_do_not_fit_are_refused() {
     }
     let fits = setup().phase(Phase::ReactRoute { reaction: reaction(&[], 1) });
     assert_eq!(fits.deal().decider(), Some(P2));
-    assert_eq!(bad(setup().left(0).phase(Phase::PlaceRoute { kind: Kind::Trader })), Refusal::BadState);
+    assert_eq!(
+        bad(setup().left(0).phase(Phase::PlaceRoute { kind: Kind::Trader })),
+        Refusal::BadState
+    );
 }

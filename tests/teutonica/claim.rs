@@ -145,7 +145,11 @@ fn teu_60_one_benefit_or_none() {
     table.play(&["office groningen"]);
     assert!(table.is_menu(), "one only");
     // For points alone when nothing else can be gained.
-    let mut table = players(3).on("arnheim-duisburg", "1T 1T 1T").office("duisburg", "1T").office("arnheim", "1T 2M").deal();
+    let mut table = players(3)
+        .on("arnheim-duisburg", "1T 1T 1T")
+        .office("duisburg", "1T")
+        .office("arnheim", "1T 2M")
+        .deal();
     table.play(&["claim", "route arnheim-duisburg"]);
     table.offers(&["nothing"]);
     table.play(&["nothing"]);
@@ -254,7 +258,11 @@ fn teu_66_the_last_printed_office_completes_the_city() {
     table.play(&["claim", "route duisburg-dortmund"]);
     table.offers(&["nothing"]);
     // Two of three offices complete nothing.
-    let mut table = players(3).levels(P1, "Priv1").on("hamburg-stade", "1T 1T 1T").office("hamburg", "2T").deal();
+    let mut table = players(3)
+        .levels(P1, "Priv1")
+        .on("hamburg-stade", "1T 1T 1T")
+        .office("hamburg", "2T")
+        .deal();
     table.play(&["claim", "route hamburg-stade", "office hamburg"]);
     assert_eq!(table.game.completed(), 0);
 }

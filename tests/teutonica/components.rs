@@ -148,11 +148,8 @@ fn teu_11_prestige_and_completed_cities_start_at_0() {
 
 #[test]
 fn teu_12_a_piece_never_changes_its_owner() {
-    let mut table = players(3)
-        .markers(P1, "remove_three")
-        .on("hamburg-stade", "2M 3T")
-        .supply(P1, "1T")
-        .deal();
+    let mut table =
+        players(3).markers(P1, "remove_three").on("hamburg-stade", "2M 3T").supply(P1, "1T").deal();
     table.play(&["use remove_three", "route hamburg-stade", "piece blue merchant", "done"]);
     assert_eq!((table.supply(P1), table.supply(P2)), ("1T".into(), "1M".into()));
     // Supply and stock are kept apart, for each player.

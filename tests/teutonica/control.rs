@@ -45,10 +45,20 @@ fn teu_75_cities_are_connected_by_routes_and_own_offices() {
     assert_eq!(network(&["hamburg", "minden"]), 1, "no route joins them");
     assert_eq!(network(&["minden", "bremen", "hannover", "paderborn", "brunswiek"]), 5, "branches");
     // Another's office does not connect.
-    let table = players(3).office("hamburg", "1T").office("bremen", "2T").office("minden", "1T").deal();
+    let table =
+        players(3).office("hamburg", "1T").office("bremen", "2T").office("minden", "1T").deal();
     assert_eq!(table.game.network(P1).offices, 1);
     // Emden and Stade are joined on one side of the board only.
-    let pair = |seats| players(seats).office("emden", "1M").office("stade", "1M").levels(P1, "Lib1").deal().game.network(P1).offices;
+    let pair = |seats| {
+        players(seats)
+            .office("emden", "1M")
+            .office("stade", "1M")
+            .levels(P1, "Lib1")
+            .deal()
+            .game
+            .network(P1)
+            .offices
+    };
     assert_eq!((pair(3), pair(4)), (1, 2));
 }
 

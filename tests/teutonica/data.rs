@@ -48,7 +48,10 @@ fn the_cities_and_offices_are_those_of_the_tables() {
             let terminal = city == LINK.0 || city == LINK.1;
             assert_eq!(entry["east_west_terminal"].as_bool().unwrap_or(false), terminal);
         }
-        assert_eq!((&entry["totals"]["offices"], &entry["totals"]["coins"]), (&offices.into(), &coins.into()));
+        assert_eq!(
+            (&entry["totals"]["offices"], &entry["totals"]["coins"]),
+            (&offices.into(), &coins.into())
+        );
         for (space, at) in Space::ALL.into_iter().zip(list(&entry["coellen_table_pos"])) {
             assert_eq!(side.table_at(space), pair(at));
         }
@@ -79,7 +82,8 @@ fn the_routes_are_those_of_the_tables() {
         let taverns: Vec<&str> = TAVERNS.map(Route::id).to_vec();
         assert_eq!(entry["tavern_routes"], serde_json::json!(taverns));
     }
-    let only: Vec<&str> = Side::Large.routes().minus(Side::Small.routes()).iter().map(Route::id).collect();
+    let only: Vec<&str> =
+        Side::Large.routes().minus(Side::Small.routes()).iter().map(Route::id).collect();
     assert_eq!(json["side_differences"]["routes_only_on_side45"], serde_json::json!(only));
     let differ = |city: &City| Side::Small.offices(*city) != Side::Large.offices(*city);
     let mut cities: Vec<&str> = City::ALL.into_iter().filter(differ).map(City::id).collect();
@@ -134,11 +138,17 @@ fn desks_markers_and_points_are_those_of_the_tables() {
     }
     assert_eq!(json["marker_points"]["by_count"], serde_json::json!(MARKER_POINTS));
     assert_eq!(json["east_west"]["points"], serde_json::json!(LINK_POINTS));
-    assert_eq!((&json["east_west"]["from"], &json["east_west"]["to"]), (&LINK.0.id().into(), &LINK.1.id().into()));
+    assert_eq!(
+        (&json["east_west"]["from"], &json["east_west"]["to"]),
+        (&LINK.0.id().into(), &LINK.1.id().into())
+    );
     let table = &json["coellen_table"];
     assert_eq!(table["route"], TABLE_ROUTE.id());
     for (space, entry) in Space::ALL.into_iter().zip(list(&table["spaces"])) {
-        assert_eq!((&entry["points"], &entry["colour"]), (&space.points().into(), &space.colour().id().into()));
+        assert_eq!(
+            (&entry["points"], &entry["colour"]),
+            (&space.points().into(), &space.colour().id().into())
+        );
     }
     let end = &json["end_of_game"];
     assert_eq!(end["prestige_at_least"], LAST_PRESTIGE);

@@ -1,15 +1,16 @@
 //! Section 2.6: displace.
 
-use kogge::games::Seat;
-use kogge::games::teutonica::data::{Route, RouteSet, Side};
 use kogge::games::teutonica::Event;
+use kogge::games::teutonica::data::{Route, RouteSet, Side};
+use kogge::games::{Game, Seat};
 
 use crate::place::full_board;
 use crate::table::*;
 
 #[test]
 fn teu_34_an_opponents_piece_in_a_village_is_replaced() {
-    let mut table = players(3).supply(P1, "2T").on("hamburg-stade", "2T").office("stade", "3M").deal();
+    let mut table =
+        players(3).supply(P1, "2T").on("hamburg-stade", "2T").office("stade", "3M").deal();
     table.play(&["displace"]);
     table.offers(&["route hamburg-stade"]);
     assert_eq!(table.refusal("city stade"), "WrongPhase");
@@ -24,7 +25,11 @@ fn teu_34_an_opponents_piece_in_a_village_is_replaced() {
 #[test]
 fn teu_35_a_trader_costs_one_more_piece_and_a_merchant_two() {
     // Exactly enough for a trader, not for a merchant.
-    let mut table = players(3).supply(P1, "2T").on("hamburg-stade", "2T 2M").on("goslar-magdeburg", "3M").deal();
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("hamburg-stade", "2T 2M")
+        .on("goslar-magdeburg", "3M")
+        .deal();
     assert_eq!(table.after(&["displace"]).refusal("route goslar-magdeburg"), "CannotPay");
     table.play(&["displace", "route hamburg-stade"]);
     assert_eq!(table.decider(), Some(P2), "only the trader can be paid");
@@ -59,13 +64,17 @@ fn teu_36_any_kind_displaces_any_kind_but_never_an_own_piece() {
     assert_eq!(trader.on("hamburg-stade"), "1T 1T 3T");
     let merchant = table.after(&["piece green trader", "with merchant"]);
     assert_eq!(merchant.on("hamburg-stade"), "2M 1T 1M");
-    let own = players(3).supply(P1, "5T").on("hamburg-stade", "1T").on("goslar-magdeburg", "2T").deal();
+    let own =
+        players(3).supply(P1, "5T").on("hamburg-stade", "1T").on("goslar-magdeburg", "2T").deal();
     assert_eq!(own.after(&["displace"]).refusal("route hamburg-stade"), "OwnPiece");
 }
 
 /// Player 1 displaces player 2's piece on Hamburg-Stade.
 fn displaced(code: &str) -> Table {
-    let mut table = players(3).supply(P1, "4T").supply(P2, "1M").on("hamburg-stade", code).deal();
+    // The merchant that is not displaced is in supply, so that only traders are in stock.
+    let rest = if code == "2M" { "1T" } else { "1M" };
+    let setup = players(3).supply(P1, "4T").supply(P2, rest);
+    let mut table = setup.on("hamburg-stade", code).deal();
     table.play(&["displace", "route hamburg-stade"]);
     table
 }
@@ -74,7 +83,10 @@ fn displaced(code: &str) -> Table {
 fn teu_37_the_owner_places_the_displaced_piece_at_once() {
     let mut table = displaced("2T");
     assert_eq!((table.decider(), table.game.active()), (Some(P2), P1));
-    assert_eq!(table.options(), routes(&["hamburg-bremen", "hamburg-luebeck", "hamburg-lueneburg"]));
+    assert_eq!(
+        table.options(),
+        routes(&["hamburg-bremen", "hamburg-luebeck", "hamburg-lueneburg"])
+    );
     table.play(&["route hamburg-luebeck"]);
     assert_eq!(table.on("hamburg-luebeck"), "2T -- --");
     table.play(&["stop"]);
@@ -131,7 +143,8 @@ fn teu_41_extras_come_from_stock_then_supply_then_board() {
     table.play(&["route hamburg-luebeck", "with trader", "route hamburg-luebeck"]);
     assert_eq!(table.game.player(P2).stock().traders, stock - 1);
     // Stock empty: supply.
-    let mut table = players(3).supply(P1, "2T").supply(P2, "10T1M").on("hamburg-stade", "2T").deal();
+    let mut table =
+        players(3).supply(P1, "2T").supply(P2, "10T1M").on("hamburg-stade", "2T").deal();
     assert_eq!(table.stock(P2), "0");
     table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
     table.offers(&["with trader", "with merchant", "stop"]);
@@ -139,7 +152,13 @@ fn teu_41_extras_come_from_stock_then_supply_then_board() {
     assert_eq!(table.supply(P2), "10T");
     // Both empty: board.
     let mut table = board_only();
-    table.offers(&["lift goslar-magdeburg trader", "lift minden-brunswiek trader", "lift stendal-brunswiek trader", "lift stendal-brunswiek merchant", "stop"]);
+    table.offers(&[
+        "lift goslar-magdeburg trader",
+        "lift minden-brunswiek trader",
+        "lift stendal-brunswiek trader",
+        "lift stendal-brunswiek merchant",
+        "stop",
+    ]);
     table.play(&["lift stendal-brunswiek merchant", "route hamburg-bremen"]);
     assert_eq!(table.on("hamburg-bremen"), "2M -- -- --");
     assert_eq!(table.on("stendal-brunswiek"), "2T 2T -- --");
@@ -227,7 +246,10 @@ fn teu_45_the_nearest_ring_with_room_is_found_anew_for_each_piece() {
         let mut setup = players(seats);
         for near in side.routes().iter().filter(|r| side.adjacent(*r).len() > 3).take(4) {
             let code = ["2T 2T", "3T 3T"][chance.below(2) as usize];
-            setup = setup.on(near.id(), &format!("{code} {code}")[..2 + 3 * usize::from(near.villages() - 1)]);
+            setup = setup.on(
+                near.id(),
+                &format!("{code} {code}")[..2 + 3 * usize::from(near.villages() - 1)],
+            );
         }
         let table = setup.deal();
         for origin in side.routes().iter() {

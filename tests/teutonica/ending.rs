@@ -14,8 +14,11 @@ fn teu_92_twenty_prestige_end_the_game() {
     assert!(table.saw(Event::GameOver));
     // In another's turn too; 19 do not.
     for (prestige, over) in [(19, true), (18, false)] {
-        let mut table =
-            players(3).prestige([0, prestige]).office("minden", "2T").on("minden-hannover", "1T 1T 1T").deal();
+        let mut table = players(3)
+            .prestige([0, prestige])
+            .office("minden", "2T")
+            .on("minden-hannover", "1T 1T 1T")
+            .deal();
         table.play(&["claim", "route minden-hannover", "nothing"]);
         assert_eq!(table.is_over(), over);
     }
@@ -23,9 +26,8 @@ fn teu_92_twenty_prestige_end_the_game() {
 
 #[test]
 fn teu_93_a_draw_from_the_empty_pile_ends_the_game() {
-    let setup = players(3)
-        .on("goslar-hildesheim", "1T 1T 1T")
-        .marked("goslar-hildesheim", "plus3_actions");
+    let setup =
+        players(3).on("goslar-hildesheim", "1T 1T 1T").marked("goslar-hildesheim", "plus3_actions");
     let mut table = setup.clone().deal();
     table.play(&["claim", "route goslar-hildesheim", "nothing"]);
     assert!(table.is_over() && table.game.ends().failed_draw);
@@ -55,8 +57,7 @@ fn nine() -> Setup {
 
 #[test]
 fn teu_94_the_tenth_city_ends_the_game() {
-    let mut table =
-        nine().levels(P1, "Priv3").on("paderborn-hildesheim", "1T 1T 1T").deal();
+    let mut table = nine().levels(P1, "Priv3").on("paderborn-hildesheim", "1T 1T 1T").deal();
     assert_eq!(table.game.completed(), 9);
     let other = table.after(&["claim", "route paderborn-hildesheim", "office paderborn"]);
     assert!(!other.is_over());

@@ -27,7 +27,10 @@ fn a_claim_shows_who_gains_what() {
     assert_eq!(minden.check, Err(Refusal::PrivilegeTooLow));
     assert_eq!(minden.office.map(|office| office.colour), Some(Colour::Black));
     assert_eq!(hannover.check, Ok(()));
-    assert_eq!(hannover.office.map(|office| (office.kind, office.colour)), Some((Kind::Trader, Colour::Pink)));
+    assert_eq!(
+        hannover.office.map(|office| (office.kind, office.colour)),
+        Some((Kind::Trader, Colour::Pink))
+    );
     assert!(hannover.completes);
     assert_eq!((hannover.control, hannover.network.offices), (Some(Owner::Green), 1));
     assert!(forecast.ends.failed_draw, "the pile is empty");
@@ -44,7 +47,10 @@ fn abilities_and_table_spaces_are_shown_with_their_reason() {
     let luebeck = table.game.claim_forecast(P1, route("hamburg-luebeck"));
     assert_eq!(luebeck.missing, 2);
     assert_eq!(luebeck.upgrade, Some((Ability::MoneyBag, Err(Refusal::AbilityFull))));
-    assert_eq!(table.game.claim_forecast(P2, route("hamburg-luebeck")).upgrade, Some((Ability::MoneyBag, Ok(()))));
+    assert_eq!(
+        table.game.claim_forecast(P2, route("hamburg-luebeck")).upgrade,
+        Some((Ability::MoneyBag, Ok(())))
+    );
     let coellen = table.game.claim_forecast(P1, route("warburg-coellen"));
     let checks = coellen.table.expect("the route of the table").map(|(_, check)| check);
     let low = Err(Refusal::PrivilegeTooLow);

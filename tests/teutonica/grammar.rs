@@ -13,7 +13,10 @@ fn the_menu_lists_everything_that_is_possible() {
         .on("hamburg-stade", "2T")
         .on("goslar-magdeburg", "1T 1T")
         .office("luebeck", "2T 3T")
-        .markers(P1, "extra_office swap_offices plus3_actions plus4_actions upgrade_ability remove_three")
+        .markers(
+            P1,
+            "extra_office swap_offices plus3_actions plus4_actions upgrade_ability remove_three",
+        )
         .deal();
     let expected = [
         "income",
@@ -40,7 +43,11 @@ fn questions_with_one_answer_are_skipped_only_where_the_catalogue_says_so() {
     table.play(&["route hamburg-stade"]);
     assert_eq!(table.decider(), Some(P2));
     // The route of a claim and its benefit are not.
-    let mut table = players(3).on("minden-hannover", "1T 1T 1T").office("minden", "2T").office("hannover", "2T").deal();
+    let mut table = players(3)
+        .on("minden-hannover", "1T 1T 1T")
+        .office("minden", "2T")
+        .office("hannover", "2T")
+        .deal();
     table.play(&["claim"]);
     table.offers(&["route minden-hannover"]);
     table.play(&["route minden-hannover"]);
@@ -51,7 +58,7 @@ fn questions_with_one_answer_are_skipped_only_where_the_catalogue_says_so() {
 fn undo_goes_back_to_the_last_barrier() {
     let table = players(3).supply(P1, "4T").on("hamburg-stade", "2M").deal();
     let mut history = History::<_>::new(table.game.clone());
-    let mut play = |history: &mut History<_>, text: &str| {
+    let play = |history: &mut History<_>, text: &str| {
         history.play(read(text), &mut ()).expect("a legal decision")
     };
     assert_eq!(play(&mut history, "place"), Passage::Open);
@@ -119,7 +126,9 @@ fn decisions_have_stable_numbers_and_texts() {
         assert_eq!((decision.to_bits(), decision.to_string().as_str()), (bits, text));
         assert_eq!(Decision::from_bits(bits), Some(decision));
     }
-    for nonsense in ["", "route", "route atlantis", "income now", "lift hamburg-stade", "merchants 9"] {
+    for nonsense in
+        ["", "route", "route atlantis", "income now", "lift hamburg-stade", "merchants 9"]
+    {
         assert_eq!(Decision::parse(nonsense), None, "{nonsense}");
     }
     assert_eq!(Decision::from_bits(1 << 8), None, "an income has no data");

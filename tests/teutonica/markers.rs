@@ -51,7 +51,9 @@ fn teu_79_swap_and_upgrade_serve_inside_a_claim_and_the_others_between_actions()
         .on("minden-hannover", "1T 1T 1T")
         .office("minden", "2T 3T")
         .deal();
-    for kind in ["swap_offices", "upgrade_ability", "plus3_actions", "plus4_actions", "remove_three"] {
+    for kind in
+        ["swap_offices", "upgrade_ability", "plus3_actions", "plus4_actions", "remove_three"]
+    {
         assert!(table.is_offered(&format!("use {kind}")), "before the first action: {kind}");
     }
     table.play(&["claim"]);
@@ -103,7 +105,11 @@ fn teu_80_an_extra_office_lies_left_of_an_occupied_one() {
     assert_eq!(table.control("duisburg"), Some(Owner::Blue), "last for ties");
     assert_eq!(table.game.network(P1).offices, 1, "it counts like any office");
     // The swap marker cannot touch it.
-    let mut table = players(4).markers(P1, "swap_offices").office("minden", "2T 3T 2T").extra("minden", "1T").deal();
+    let mut table = players(4)
+        .markers(P1, "swap_offices")
+        .office("minden", "2T 3T 2T")
+        .extra("minden", "1T")
+        .deal();
     table.play(&["use swap_offices", "city minden"]);
     table.offers(&["pair 1", "pair 2"]);
     assert_eq!(table.refusal("pair extra"), "ExtraOfficeFixed");
@@ -121,7 +127,7 @@ fn teu_81_an_extra_office_takes_any_piece_any_privilege_any_city() {
         "nothing",
     ]);
     let merchant = table.after(&["extra arnheim merchant"]);
-    assert_eq!((merchant.extra("arnheim"), merchant.stock(P1)), ("1M".into(), "10T".into()));
+    assert_eq!((merchant.extra("arnheim"), merchant.stock(P1)), ("1M".into(), "11T".into()));
     assert!(merchant.is_menu(), "it is the benefit of the claim");
     // Complete cities too; nothing is completed by it.
     let complete = table.after(&["extra duisburg trader"]);
@@ -189,9 +195,15 @@ fn teu_84_plus_3_and_plus_4_actions() {
 
 #[test]
 fn teu_85_upgrade_raises_any_track_that_is_not_full() {
-    let mut table = players(3).levels(P1, "Priv3").markers(P1, "upgrade_ability upgrade_ability").deal();
+    let mut table =
+        players(3).levels(P1, "Priv3").markers(P1, "upgrade_ability upgrade_ability").deal();
     table.play(&["use upgrade_ability"]);
-    table.offers(&["ability clavis_urbis", "ability actiones", "ability liber_sophiae", "ability money_bag"]);
+    table.offers(&[
+        "ability clavis_urbis",
+        "ability actiones",
+        "ability liber_sophiae",
+        "ability money_bag",
+    ]);
     assert_eq!(table.refusal("ability privilegium"), "AbilityFull");
     table.play(&["ability liber_sophiae"]);
     assert_eq!((table.supply(P1), table.level(P1, Ability::LiberSophiae)), ("1M".into(), 1));
@@ -306,7 +318,13 @@ fn teu_90_a_marker_without_a_route_stays_on_the_plate() {
     assert_eq!(table.decider(), Some(P2));
     assert_eq!(table.game.player(P1).turned(), [marker("swap_offices")]);
     // It is placed at the end of that player's next turn, not before.
-    table.play(&["move", "lift arnheim-kampen trader", "done", "route arnheim-muenster", "end turn"]);
+    table.play(&[
+        "move",
+        "lift arnheim-kampen trader",
+        "done",
+        "route arnheim-muenster",
+        "end turn",
+    ]);
     assert_eq!(table.decider(), Some(P3));
     table.play(&["end turn", "end turn", "route arnheim-kampen"]);
     assert_eq!(table.game.marker(route("arnheim-kampen")), Some(marker("swap_offices")));

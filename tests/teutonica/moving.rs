@@ -38,12 +38,16 @@ fn teu_49_any_route_is_near_enough() {
     table.play(&["move", "lift hamburg-stade trader"]);
     assert_eq!(table.options().len(), 32);
     table.play(&["route warburg-coellen"]);
-    assert_eq!((table.on("warburg-coellen"), table.on("hamburg-stade")), ("1T -- -- --".into(), "".into()));
+    assert_eq!(
+        (table.on("warburg-coellen"), table.on("hamburg-stade")),
+        ("1T -- -- --".into(), "".into())
+    );
 }
 
 #[test]
 fn teu_50_pieces_are_lifted_first_then_put_down_in_that_order() {
-    let mut table = players(3).on("goslar-magdeburg", "1T 2T").on("kampen-osnabrueck", "1M 2T").deal();
+    let mut table =
+        players(3).on("goslar-magdeburg", "1T 2T").on("kampen-osnabrueck", "1M 2T").deal();
     table.play(&["move", "lift goslar-magdeburg trader", "lift kampen-osnabrueck merchant"]);
     // The trader comes first and may go where the merchant was.
     table.play(&["route kampen-osnabrueck", "route goslar-magdeburg"]);

@@ -37,7 +37,8 @@ fn teu_33_placing_needs_a_piece_and_a_free_village() {
 
 /// Two players: every village of the board is occupied, 54 of the 101 by neutral traders.
 pub fn full_board() -> Setup {
-    let mut setup = players(2).levels(P1, "Key4 Act5 Priv3 Bag3").levels(P2, "Key4 Act5 Priv3 Bag3");
+    let mut setup =
+        players(2).levels(P1, "Key4 Act5 Priv3 Bag3").levels(P2, "Key4 Act5 Priv3 Bag3");
     let (mut mine, mut theirs, mut neutral) = (24, 23, 54);
     let side = kogge::games::teutonica::data::Side::Small;
     for route in side.routes().iter() {

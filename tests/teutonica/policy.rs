@@ -65,7 +65,8 @@ fn routes_are_taken_by_worth() {
     let taken: Vec<String> = habits(&table, 500).into_iter().map(|(text, _)| text).collect();
     assert_eq!(taken, ["route goslar-magdeburg", "route quedlinburg-halle"]);
     // Lifted is what is worth least.
-    let mut table = players(3).on("minden-hannover", "1T 1T").on("goslar-magdeburg", "1T 2T").deal();
+    let mut table =
+        players(3).on("minden-hannover", "1T 1T").on("goslar-magdeburg", "1T 2T").deal();
     table.play(&["move"]);
     assert_eq!(only(&table), "lift goslar-magdeburg trader");
 }

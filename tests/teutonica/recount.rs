@@ -1,11 +1,13 @@
-//! Control, networks and the East-West link against slow, obviously right recounts, on every
-//! thirtieth state of games of the plausible player.
+//! Control, networks and the East-West link against slow, obviously right recounts: on every
+//! thirtieth state of games of the plausible player, and on boards full of random offices.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kogge::games::teutonica::data::{Ability, City, Owner, Route};
 use kogge::games::teutonica::Teutonica;
+use kogge::games::teutonica::data::{Ability, City, Owner, Route};
 use kogge::games::{Chance, Choices, Game, Seat, Start};
+
+use crate::table::{Table, players};
 
 /// The owners of a city's offices from left to right, extra offices first.
 fn row(game: &Teutonica, city: City) -> Vec<Owner> {
@@ -71,13 +73,60 @@ fn assert_recount(game: &Teutonica) {
         let chain = |group: &BTreeSet<City>| group.contains(&stendal) && group.contains(&arnheim);
         let linked = slow_groups(game, seat).iter().any(chain);
         assert_eq!(game.is_linked(seat), linked);
-        assert_eq!(game.links().contains(&seat), linked, "every chain was paid, no other");
+        // A typed position may hold a chain that was not paid; none is paid without a chain.
+        assert!(linked || !game.links().contains(&seat));
     }
+}
+
+/// Offices of random owners everywhere; every player has all pieces off the desk.
+fn random_board(seats: u8, chance: &mut Chance) -> Table {
+    let mut setup = players(seats);
+    for seat in (0..seats).map(Seat) {
+        setup = setup.levels(seat, "Key2 Act5 Priv3 Lib3 Bag3");
+    }
+    let side = kogge::games::teutonica::data::Side::of(kogge::games::Seats(seats));
+    let mut left = vec![20; seats.into()];
+    let mut draw = |chance: &mut Chance| {
+        let seat = chance.below(seats.into()) as usize;
+        let drawn = left[seat] > 0;
+        left[seat] -= i32::from(drawn);
+        drawn.then(|| format!("{}T", seat + 1))
+    };
+    let mut extras = 0;
+    for city in City::ALL {
+        // Stop one short of completing most cities, or the game would be over.
+        let printed = side.offices(city).len() as u32;
+        let offices = if printed > 1 { chance.below(printed) } else { chance.below(4) / 3 };
+        let codes: Vec<String> = (0..offices).filter_map(|_| draw(chance)).collect();
+        if codes.is_empty() {
+            continue;
+        }
+        setup = setup.office(city.id(), &codes.join(" "));
+        if extras < 4 && chance.below(3) == 0 {
+            if let Some(code) = draw(chance) {
+                setup = setup.extra(city.id(), &code);
+                extras += 1;
+            }
+        }
+    }
+    setup.deal()
+}
+
+#[test]
+fn random_boards_equal_a_slow_recount() {
+    let mut chance = Chance::new(17);
+    let mut linked = 0;
+    for number in 0..2_000u32 {
+        let table = random_board(2 + (number % 4) as u8, &mut chance);
+        assert_recount(&table.game);
+        let seats = table.game.seats().iter();
+        linked += seats.filter(|&seat| table.game.is_linked(seat)).count();
+    }
+    assert!(linked > 20, "{linked} chains were seen");
 }
 
 #[test]
 fn control_networks_and_links_equal_a_slow_recount() {
-    let mut linked = 0;
     for seed in 0..400 {
         let start = Start::new(2 + (seed % 4) as u8, 1000 + seed);
         let mut game = Teutonica::new(&start).expect("a game");
@@ -92,7 +141,5 @@ fn control_networks_and_links_equal_a_slow_recount() {
             game.apply(game.wander(&choices, &mut chance), &mut ()).expect("a listed decision");
         }
         assert_recount(&game);
-        linked += game.links().len();
     }
-    assert!(linked > 0, "links were seen");
 }

@@ -112,6 +112,9 @@ fn teu_18_chance_is_drawn_in_a_fixed_order_and_only_at_the_start() {
         .deal();
     table.play(&["claim", "route goslar-hildesheim", "nothing", "end turn"]);
     assert_eq!(table.game.player(P1).turned(), [marker("swap_offices")]);
-    assert_eq!(table.game.position().pile.as_slice(), ["extra_office", "plus4_actions"].map(marker));
+    assert_eq!(
+        table.game.position().pile.as_slice(),
+        ["extra_office", "plus4_actions"].map(marker)
+    );
     assert_eq!(Owner::of(P1), Owner::Red);
 }

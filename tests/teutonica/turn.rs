@@ -19,11 +19,8 @@ fn teu_19_a_turn_starts_with_the_actions_that_actiones_shows() {
 
 #[test]
 fn teu_20_actions_are_taken_in_any_order_and_repeated() {
-    let mut table = players(3)
-        .levels(P1, "Act5")
-        .supply(P1, "3T")
-        .on("goslar-magdeburg", "1T 1T")
-        .deal();
+    let mut table =
+        players(3).levels(P1, "Act5").supply(P1, "3T").on("goslar-magdeburg", "1T 1T").deal();
     table.play(&["claim", "route goslar-magdeburg", "nothing"]);
     assert_eq!(table.left(), 4);
     table.play(&["place", "route hamburg-stade"]);

@@ -10,7 +10,8 @@ use crate::table::*;
 fn teu_106_one_neutral_trader_on_every_ability_and_marker_route() {
     let game = Teutonica::new(&Start { first: Some(P2), ..Start::new(2, 8) }).expect("a game");
     assert_eq!(game.side(), Side::Small);
-    let neutral = game.side().routes().iter().filter(|&r| game.villages(r).count_of(Owner::Neutral) == 1);
+    let neutral =
+        game.side().routes().iter().filter(|&r| game.villages(r).count_of(Owner::Neutral) == 1);
     let ids: Vec<&str> = neutral.map(|route| route.id()).collect();
     assert_eq!(
         ids,
@@ -55,7 +56,11 @@ impl NameOf for kogge::games::teutonica::Refusal {
 fn empty_pool() -> Setup {
     let mut setup = players(2);
     let mut left = 54;
-    for route in Side::Small.routes().iter().filter(|r| !["hamburg-stade", "hamburg-luebeck"].contains(&r.id())) {
+    for route in Side::Small
+        .routes()
+        .iter()
+        .filter(|r| !["hamburg-stade", "hamburg-luebeck"].contains(&r.id()))
+    {
         let here = route.villages().min(left).min(route.villages() - 1);
         left -= here;
         if here > 0 {
@@ -111,12 +116,14 @@ fn teu_110_it_costs_one_and_the_second_is_compulsory() {
 
 /// Player 1 displaces on Bremen-Minden; player 2 fills Bremen-Osnabrück with neutral traders.
 fn filled(setup: Setup) -> Table {
-    let mut table = setup
-        .supply(P1, "3T")
-        .on("bremen-minden", "NT")
-        .on("bremen-osnabrueck", "NT NT")
-        .deal();
-    table.play(&["displace", "route bremen-minden", "route bremen-osnabrueck", "route hamburg-bremen"]);
+    let mut table =
+        setup.supply(P1, "3T").on("bremen-minden", "NT").on("bremen-osnabrueck", "NT NT").deal();
+    table.play(&[
+        "displace",
+        "route bremen-minden",
+        "route bremen-osnabrueck",
+        "route hamburg-bremen",
+    ]);
     table
 }
 
@@ -135,7 +142,12 @@ fn teu_111_a_route_full_of_neutral_traders_may_be_established() {
         .on("emden-osnabrueck", "NT")
         .on("emden-groningen", "NT NT")
         .deal();
-    table.play(&["displace", "route emden-osnabrueck", "route emden-groningen", "route kampen-osnabrueck"]);
+    table.play(&[
+        "displace",
+        "route emden-osnabrueck",
+        "route emden-groningen",
+        "route kampen-osnabrueck",
+    ]);
     table.play(&["city emden"]);
     assert_eq!(table.office("emden"), "NT");
     // The leftmost free office.
@@ -160,7 +172,12 @@ fn teu_112_it_is_asked_for_each_filled_route_and_may_be_left() {
         .on("bremen-osnabrueck", "NT NT")
         .on("bremen-hannover", "NT NT")
         .deal();
-    two.play(&["displace", "route bremen-minden", "route bremen-osnabrueck", "route bremen-hannover"]);
+    two.play(&[
+        "displace",
+        "route bremen-minden",
+        "route bremen-osnabrueck",
+        "route bremen-hannover",
+    ]);
     two.offers(&["route bremen-hannover", "route bremen-osnabrueck"]);
     two.play(&["route bremen-osnabrueck", "leave"]);
     assert!(matches!(two.game.phase(), Phase::NeutralClaim { then: None, .. }));
@@ -168,7 +185,9 @@ fn teu_112_it_is_asked_for_each_filled_route_and_may_be_left() {
     two.play(&["city bremen"]);
     assert!(two.is_menu() && two.left() == 1);
     // Neither city has a free office: it may be cleared.
-    let mut full = filled(players(2).levels(P2, "Priv3").office("bremen", "2T").office("osnabrueck", "2T 2T 2T"));
+    let mut full = filled(
+        players(2).levels(P2, "Priv3").office("bremen", "2T").office("osnabrueck", "2T 2T 2T"),
+    );
     full.offers(&["clear", "leave"]);
     assert_eq!(full.refusal("city bremen"), "CityFull");
     let pool = full.game.pool();
@@ -180,7 +199,8 @@ fn teu_112_it_is_asked_for_each_filled_route_and_may_be_left() {
 
 #[test]
 fn teu_113_it_counts_as_a_claim_without_coin_and_link() {
-    let mut table = filled(players(2).prestige([1, 4]).office("bremen", "2T").office("osnabrueck", "1T 1T"));
+    let mut table =
+        filled(players(2).prestige([1, 4]).office("bremen", "2T").office("osnabrueck", "1T 1T"));
     let pool = table.game.pool();
     table.play(&["city osnabrueck"]);
     assert_eq!((table.prestige(P1), table.prestige(P2)), (2, 5), "control points");
@@ -192,7 +212,12 @@ fn teu_113_it_counts_as_a_claim_without_coin_and_link() {
         .on("emden-osnabrueck", "NT")
         .on("emden-groningen", "NT NT")
         .deal();
-    table.play(&["displace", "route emden-osnabrueck", "route emden-groningen", "route kampen-osnabrueck"]);
+    table.play(&[
+        "displace",
+        "route emden-osnabrueck",
+        "route emden-groningen",
+        "route kampen-osnabrueck",
+    ]);
     table.offers(&["city emden", "city groningen", "leave"]);
     table.play(&["city groningen"]);
     assert_eq!((table.prestige(P1), table.prestige(P2)), (0, 0));
@@ -202,7 +227,9 @@ fn teu_113_it_counts_as_a_claim_without_coin_and_link() {
 #[test]
 fn teu_114_its_marker_is_discarded_and_replaced() {
     let mut table = filled(
-        players(2).marked("bremen-osnabrueck", "upgrade_ability").pile("plus4_actions swap_offices"),
+        players(2)
+            .marked("bremen-osnabrueck", "upgrade_ability")
+            .pile("plus4_actions swap_offices"),
     );
     let out = table.game.discarded(marker("upgrade_ability"));
     table.play(&["city bremen"]);
@@ -246,7 +273,10 @@ fn teu_117_neutral_offices_count_but_are_not_paid() {
         .office("hannover", "NT")
         .deal();
     let swapped = table.after(&["use swap_offices", "city minden"]);
-    assert_eq!((swapped.office("minden"), swapped.control("minden")), ("NT 1T".into(), Some(Owner::Red)));
+    assert_eq!(
+        (swapped.office("minden"), swapped.control("minden")),
+        ("NT 1T".into(), Some(Owner::Red))
+    );
     table.play(&["claim", "route minden-hannover"]);
     assert_eq!((table.prestige(P1), table.prestige(P2)), (0, 0), "nobody is paid");
     assert!(table.is_offered("extra hannover trader"), "an occupied office is enough");

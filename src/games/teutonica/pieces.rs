@@ -3,6 +3,8 @@
 //! A row packs four spaces into one word: both the villages of a route and the printed offices of
 //! a city are rows. Questions such as "how many of mine are there" are a mask and a multiplication.
 
+use core::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::data::{Kind, Owner};
@@ -24,6 +26,20 @@ impl Piece {
 
     /// A neutral trader (TEU-107).
     pub const NEUTRAL: Piece = Piece::new(Owner::Neutral, Kind::Trader);
+}
+
+/// `red trader`, for logs.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} {}", self.owner.id(), self.kind.id())
+    }
+}
+
+/// `5T1M`, as the catalogue writes it.
+impl fmt::Display for Pieces {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}T{}M", self.traders, self.merchants)
+    }
 }
 
 /// A number of traders and merchants of one player.

@@ -3,6 +3,8 @@
 //! Only the rules change it. What is asked now is a [`Phase`], which holds everything a half-made
 //! action needs, so that a game can be saved and resumed between any two decisions.
 
+use core::fmt;
+
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -173,6 +175,17 @@ pub enum Source {
     Board(Route),
     /// The pool of neutral traders.
     Pool,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Source::Stock => "stock",
+            Source::Supply => "supply",
+            Source::Board(route) => route.id(),
+            Source::Pool => "the pool",
+        })
+    }
 }
 
 /// A claim between its steps b and c.

@@ -9,7 +9,7 @@ use core::fmt;
 use heapless::Vec;
 
 use super::data::{Ability, City, Kind, Marker, Owner, Space};
-use super::pieces::{Piece, Pieces, Row};
+use super::pieces::{Piece, Row};
 use super::state::{Phase, Teutonica};
 use crate::games::{Chance, Game, Seat};
 
@@ -109,7 +109,7 @@ impl Teutonica {
         let mark = if seat == self.first { '*' } else { ' ' };
         write!(f, " {mark}{:<7}prestige {:<3}", Owner::of(seat).id(), player.prestige)?;
         write!(f, "total {:<4}", self.score(seat).total())?;
-        write!(f, "supply {} stock {} ", Hand(player.supply), Hand(player.stock))?;
+        write!(f, "supply {} stock {} ", player.supply, player.stock)?;
         let names = ["key", "act", "priv", "lib", "bag"];
         for (ability, name) in Ability::ALL.into_iter().zip(names) {
             write!(f, " {name}{}", player.level(ability))?;
@@ -190,15 +190,6 @@ impl fmt::Display for Written {
             }
         }
         f.write_str("]")
-    }
-}
-
-/// Pieces as the catalogue writes them: `5T1M`.
-struct Hand(Pieces);
-
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}T{}M", self.0.traders, self.0.merchants)
     }
 }
 
