@@ -122,7 +122,7 @@ fn random_boards_equal_a_slow_recount() {
         let seats = table.game.seats().iter();
         linked += seats.filter(|&seat| table.game.is_linked(seat)).count();
     }
-    assert!(linked > 20, "{linked} chains were seen");
+    assert!(linked > 10, "{linked} chains were seen");
 }
 
 #[test]

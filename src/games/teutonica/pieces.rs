@@ -120,6 +120,11 @@ const fn sum(bits: u32) -> u8 {
     (bits.wrapping_mul(EACH) >> 24) as u8
 }
 
+/// The lowest bits of the first spaces, one to four.
+const fn first(spaces: u8) -> u32 {
+    EACH >> (8 * (Row::CAPACITY as u32 - spaces as u32))
+}
+
 impl Row {
     /// All spaces free.
     pub const EMPTY: Row = Row(0);
@@ -190,9 +195,14 @@ impl Row {
         self.0 == 0
     }
 
-    /// Whether the first `spaces` spaces are all occupied.
+    /// Whether the first `spaces` spaces are all occupied (one to four).
     pub const fn is_full(self, spaces: u8) -> bool {
-        self.count() >= spaces
+        self.occupied() == first(spaces)
+    }
+
+    /// Whether the first `spaces` spaces all hold pieces of one owner.
+    pub const fn is_full_of(self, owner: Owner, spaces: u8) -> bool {
+        self.owned(owner) == first(spaces)
     }
 
     /// The lowest free space, which may lie past the end of a shorter row.

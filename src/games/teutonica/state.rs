@@ -386,7 +386,7 @@ impl Teutonica {
 
     /// The routes whose villages all hold pieces of one owner.
     pub fn routes_complete_for(&self, owner: Owner) -> RouteSet {
-        self.routes_where(|route, row| row.count_of(owner) == route.villages())
+        self.routes_where(|route, row| row.is_full_of(owner, route.villages()))
     }
 
     /// The printed office of a city that is occupied next: its index; none in a complete city.

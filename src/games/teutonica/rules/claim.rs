@@ -12,7 +12,7 @@ use crate::games::{Choices, Passage, Seat, Witness};
 
 impl Teutonica {
     pub(super) fn check_claim_route(&self, route: Route) -> Result<(), Refusal> {
-        if self.villages(route).count_of(self.own()) == route.villages() {
+        if self.villages(route).is_full_of(self.own(), route.villages()) {
             Ok(())
         } else {
             Err(Refusal::RouteNotComplete)

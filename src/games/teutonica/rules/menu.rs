@@ -44,9 +44,15 @@ impl Teutonica {
             Decision::Displace => self.check_displace(),
             Decision::Move if !self.is_on_board(self.own()) => Err(Refusal::NothingToMove),
             Decision::Move => Ok(()),
-            _ if self.routes_complete_for(self.own()).is_empty() => Err(Refusal::RouteNotComplete),
-            _ => Ok(()),
+            _ if self.has_complete_route() => Ok(()),
+            _ => Err(Refusal::RouteNotComplete),
         }
+    }
+
+    fn has_complete_route(&self) -> bool {
+        let own = self.own();
+        let mut routes = Route::ALL.iter().zip(&self.routes);
+        routes.any(|(route, row)| row.is_full_of(own, route.villages()))
     }
 
     /// Whether an owner has a piece in any village.

@@ -46,9 +46,7 @@ impl Teutonica {
             Phase::Menu => self.list_menu(choices),
             Phase::IncomeMix => self.list_income_mix(choices),
             Phase::PlaceKind => self.list_place_kind(choices),
-            Phase::PlaceRoute { .. } | Phase::MovePut { .. } => {
-                choices.extend(self.routes_with_room().iter().map(Decision::Route));
-            }
+            Phase::PlaceRoute { .. } | Phase::MovePut { .. } => self.list_room(choices),
             Phase::DisplaceRoute => self.list_displace_route(choices),
             &Phase::DisplacePiece { route } => self.list_displace_piece(route, choices),
             Phase::DisplaceWith { .. } => self.list_place_kind(choices),

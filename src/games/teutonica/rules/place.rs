@@ -15,6 +15,17 @@ impl Teutonica {
         choices.extend(kinds.map(Decision::Kind));
     }
 
+    /// Every route with a free village; also for moved pieces. The list that is asked for most:
+    /// it is written in one go.
+    pub(super) fn list_room(&self, choices: &mut Choices<Decision>) {
+        let on_board = self.side().routes();
+        for (&route, row) in Route::ALL.iter().zip(&self.routes) {
+            if !row.is_full(route.villages()) && on_board.has(route) {
+                choices.push(Decision::Route(route));
+            }
+        }
+    }
+
     pub(super) fn check_kind(&self, kind: Kind) -> Result<(), Refusal> {
         if self.active_player().supply.of(kind) > 0 {
             Ok(())
