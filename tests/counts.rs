@@ -7,7 +7,8 @@
 
 use std::path::PathBuf;
 
-use kogge::games::{Chance, Choices, Game, Options, Start, amsterdam::Amsterdam, hansa::Hansa};
+use kogge::games::{Chance, Choices, Game, Options, Start};
+use kogge::games::{amsterdam::Amsterdam, hansa::Hansa, teutonica::Teutonica};
 
 #[test]
 fn amsterdam() {
@@ -17,6 +18,11 @@ fn amsterdam() {
 #[test]
 fn hansa() {
     counts::<Hansa>();
+}
+
+#[test]
+fn teutonica() {
+    counts::<Teutonica>();
 }
 
 fn counts<G: Game>() {

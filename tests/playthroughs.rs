@@ -6,10 +6,8 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use kogge::games::{
-    Chance, Choices, Game, Options, Passage, Seat, Start, Witness, amsterdam::Amsterdam,
-    hansa::Hansa,
-};
+use kogge::games::{Chance, Choices, Game, Options, Passage, Seat, Start, Witness};
+use kogge::games::{amsterdam::Amsterdam, hansa::Hansa, teutonica::Teutonica};
 
 #[test]
 fn amsterdam_two_players() {
@@ -40,6 +38,16 @@ fn hansa_three_players() {
 fn hansa_four_players_with_every_option() {
     let start = Start { options: Options(0b11), ..Start::new(4, 3) };
     playthrough::<Hansa>("hansa-4-options", start, |event| event.to_string());
+}
+
+#[test]
+fn teutonica_two_players() {
+    playthrough::<Teutonica>("teutonica-2", Start::new(2, 1), |event| event.to_string());
+}
+
+#[test]
+fn teutonica_four_players() {
+    playthrough::<Teutonica>("teutonica-4", Start::new(4, 2), |event| event.to_string());
 }
 
 /// Plays the game and compares its text with `tests/playthroughs/<name>.txt`.

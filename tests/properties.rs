@@ -97,3 +97,4 @@ macro_rules! properties {
 
 properties!(amsterdam, kogge::games::amsterdam::Amsterdam);
 properties!(hansa, kogge::games::hansa::Hansa);
+properties!(teutonica, kogge::games::teutonica::Teutonica);

@@ -18,6 +18,7 @@ pub mod hansa;
 pub mod score;
 pub mod seat;
 pub mod start;
+pub mod teutonica;
 
 use core::fmt::{Debug, Display};
 

@@ -100,3 +100,9 @@ macro_rules! conformance {
 
 conformance!(amsterdam, kogge::games::amsterdam::Amsterdam, games: 100_000);
 conformance!(hansa, kogge::games::hansa::Hansa, games: 100_000);
+// Some 730 decisions a game: `KOGGE_SOAK=1` plays all of the 100,000.
+conformance!(
+    teutonica,
+    kogge::games::teutonica::Teutonica,
+    games: crate::plan::soaked(10_000, 100_000)
+);

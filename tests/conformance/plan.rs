@@ -30,3 +30,8 @@ pub fn starts<G: Game>(numbers: std::ops::Range<u64>) -> impl Iterator<Item = St
 pub fn seats_around<G: Game>() -> impl Iterator<Item = Seats> {
     (0..=G::ABOUT.max_seats + 2).map(Seats)
 }
+
+/// How many whole games: fewer where a game is long, all of them with `KOGGE_SOAK=1`.
+pub fn soaked(usual: u64, all: u64) -> u64 {
+    if std::env::var_os("KOGGE_SOAK").is_some() { all } else { usual }
+}

@@ -1,0 +1,325 @@
+//! The invariants of section 6 of the catalogue that can be seen in one state.
+//!
+//! Used by tests after every decision, and to refuse positions that cannot be played; so nothing
+//! here may trust the state, not even its sums.
+
+use super::data::{
+    Ability, City, Kind, MARKERS, MERCHANTS, Marker, NEUTRAL_TRADERS, Owner, Route, TRADERS,
+};
+use super::pieces::{Piece, Row};
+use super::state::{Claim, Phase, Reaction, Source, Teutonica};
+use crate::games::{Broken, Choices, Seat};
+
+/// Most actions of one turn (section 4).
+const MOST_ACTIONS: u8 = 19;
+/// The end of the prestige track.
+const MOST_PRESTIGE: u8 = 27;
+
+fn holds(condition: bool, invariant: u8, what: &'static str) -> Result<(), Broken> {
+    if condition { Ok(()) } else { Err(Broken { invariant, what }) }
+}
+
+impl Teutonica {
+    /// Every invariant, in the order of the catalogue.
+    pub(super) fn check_invariants(&self) -> Result<(), Broken> {
+        self.audit_seats()?;
+        self.audit_levels()?;
+        self.audit_pieces()?;
+        self.audit_rows()?;
+        self.audit_markers()?;
+        self.audit_track()?;
+        self.audit_extras()?;
+        self.audit_phase()?;
+        self.audit_choices()
+    }
+
+    /// Everybody named is at the table, and nobody else has anything.
+    fn audit_seats(&self) -> Result<(), Broken> {
+        let here = |seat: &Seat| self.seats.has(*seat);
+        let table = self.table.iter().flatten();
+        let all_here = [self.first, self.active].iter().chain(table).chain(&self.links).all(here);
+        holds(all_here, 1, "a seat that is not at the table")?;
+        let away = &self.players[self.seats.count().min(self.players.len())..];
+        let nothing = away.iter().all(|player| *player == Default::default());
+        holds(nothing, 1, "somebody has something without a seat")?;
+        let once = |(index, seat): (usize, &Seat)| !self.links[..index].contains(seat);
+        holds(self.links.iter().enumerate().all(once), 5, "linked twice")
+    }
+
+    /// 6: levels and actions.
+    fn audit_levels(&self) -> Result<(), Broken> {
+        for seat in self.seats.iter() {
+            let player = self.player(seat);
+            let fits = Ability::ALL.into_iter().all(|a| player.level(a) <= a.top());
+            holds(fits, 6, "level past the end of its track")?;
+            holds(player.prestige <= MOST_PRESTIGE, 5, "prestige past the end of the track")?;
+        }
+        holds(self.left <= MOST_ACTIONS, 6, "too many actions")
+    }
+
+    /// 1: pieces of everybody, and the neutral traders.
+    fn audit_pieces(&self) -> Result<(), Broken> {
+        for seat in self.seats.iter() {
+            let player = self.player(seat);
+            let owner = Owner::of(seat);
+            let mut traders = 0;
+            let mut merchants = self.table.iter().filter(|&&taken| taken == Some(seat)).count();
+            let rows = [Row::tally(&self.routes, owner), Row::tally(&self.cities, owner)];
+            for pieces in [player.supply, player.stock, player.desk()].into_iter().chain(rows) {
+                traders += usize::from(pieces.traders);
+                merchants += usize::from(pieces.merchants);
+            }
+            for piece in self.extras.iter().map(|&(_, piece)| piece).filter(|p| p.owner == owner) {
+                match piece.kind {
+                    Kind::Trader => traders += 1,
+                    Kind::Merchant => merchants += 1,
+                }
+            }
+            traders += self.held(Piece::new(owner, Kind::Trader));
+            merchants += self.held(Piece::new(owner, Kind::Merchant));
+            holds(traders == usize::from(TRADERS), 1, "traders of a player")?;
+            holds(merchants == usize::from(MERCHANTS), 1, "merchants of a player")?;
+        }
+        self.audit_neutrals()
+    }
+
+    fn audit_neutrals(&self) -> Result<(), Broken> {
+        let rows = [&self.routes[..], &self.cities].map(|rows| Row::tally(rows, Owner::Neutral));
+        let on_board: usize = rows.iter().map(|pieces| usize::from(pieces.traders)).sum();
+        let all = on_board + usize::from(self.pool) + self.held(Piece::NEUTRAL);
+        let expected = if self.seats.0 == 2 { usize::from(NEUTRAL_TRADERS) } else { 0 };
+        holds(all == expected, 1, "neutral traders")?;
+        holds(rows.iter().all(|pieces| pieces.merchants == 0), 1, "a neutral merchant")?;
+        let strangers = Owner::ALL.into_iter().filter_map(Owner::seat);
+        let mut strangers = strangers.filter(|&seat| !self.seats.has(seat)).map(Owner::of);
+        let none = strangers.all(|owner| {
+            Row::tally(&self.routes, owner).total() == 0
+                && Row::tally(&self.cities, owner).total() == 0
+        });
+        holds(none, 1, "a piece of somebody without a seat")
+    }
+
+    /// Pieces of this kind that are in nobody's place: lifted or displaced.
+    fn held(&self, piece: Piece) -> usize {
+        match &self.phase {
+            Phase::ReactRoute { reaction } => usize::from(reaction.piece == piece),
+            Phase::MoveLift { lifted } | Phase::MovePut { lifted }
+                if piece.owner == Owner::of(self.active) =>
+            {
+                lifted.iter().filter(|&&kind| kind == piece.kind).count()
+            }
+            _ => 0,
+        }
+    }
+
+    /// 2: no piece past the end of a route; offices filled from the left, no more than printed. 4:
+    /// the track of completed cities.
+    fn audit_rows(&self) -> Result<(), Broken> {
+        let side = self.side();
+        for route in Route::ALL {
+            let row = self.villages(route);
+            let villages = if side.routes().has(route) { usize::from(route.villages()) } else { 0 };
+            holds(row.reach() <= villages, 2, "a piece past the end of a route")?;
+        }
+        let mut complete = 0;
+        for city in City::ALL {
+            let (row, printed) = (self.offices(city), side.offices(city).len());
+            holds(row.reach() == usize::from(row.count()), 2, "a gap in a row of offices")?;
+            holds(row.reach() <= printed, 2, "more offices than printed")?;
+            complete += u8::from(row.reach() == printed);
+        }
+        holds(complete == self.completed, 4, "the track of completed cities is wrong")
+    }
+
+    /// 3: markers.
+    fn audit_markers(&self) -> Result<(), Broken> {
+        let mut count = [0u16; MARKERS];
+        let lying = self.markers.iter().map(|(_, marker)| marker).chain(&self.pile);
+        let plates = self.players.iter().flat_map(|player| &player.plate);
+        for marker in lying.chain(plates) {
+            count[marker.index()] += 1;
+        }
+        let piles = self.players.iter().flat_map(|player| [&player.unused, &player.used]);
+        for counts in piles.chain([&self.discarded]) {
+            count.iter_mut().zip(counts).for_each(|(sum, &number)| *sum += u16::from(number));
+        }
+        let box_of = Marker::ALL.map(|marker| u16::from(marker.count()));
+        holds(count == box_of, 3, "markers of a kind")?;
+        let plates: usize = self.players.iter().map(|player| player.plate.len()).sum();
+        let around = self.markers.len() + plates + usize::from(self.failed_draws);
+        holds(around == usize::from(self.circulating) && around <= 3, 3, "markers around")?;
+        let turned = |player: &super::Player| usize::from(player.turned) <= player.plate.len();
+        holds(self.players.iter().all(turned), 3, "more markers turned than drawn")?;
+        holds(self.marked().len() == self.markers.len(), 3, "two markers on a route")?;
+        let real = self.marked().minus(self.side().routes()).is_empty();
+        holds(real, 3, "a marker on a route of the other side")
+    }
+
+    /// 4 and 5: nothing that ends the game is left behind by an action.
+    fn audit_track(&self) -> Result<(), Broken> {
+        let settling = match &self.phase {
+            Phase::ClaimBenefit { .. } | Phase::NeutralClaim { .. } | Phase::Over => true,
+            Phase::SwapCity { during }
+            | Phase::SwapPair { during, .. }
+            | Phase::UpgradePick { during } => during.is_some(),
+            _ => false,
+        };
+        let ends = self.ends();
+        holds(settling || !ends.any(), 5, "the game should be over")?;
+        holds(!ends.idle && !ends.turns || self.phase == Phase::Over, 5, "past the last turn")?;
+        holds(ends.any() || self.phase != Phase::Over, 5, "over without a reason")
+    }
+
+    /// 7: extra offices.
+    fn audit_extras(&self) -> Result<(), Broken> {
+        let beside = |&(city, piece): &(City, Piece)| {
+            !self.offices(city).is_empty()
+                && piece.owner.seat().is_some_and(|seat| self.seats.has(seat))
+        };
+        holds(self.extras.iter().all(beside), 7, "an extra office without a printed one")
+    }
+
+    /// 8: the phase fits the rest of the position.
+    fn audit_phase(&self) -> Result<(), Broken> {
+        let between = matches!(
+            self.phase,
+            Phase::Menu
+                | Phase::SwapCity { during: None }
+                | Phase::SwapPair { during: None, .. }
+                | Phase::UpgradePick { during: None }
+                | Phase::RemoveRoute { .. }
+                | Phase::RemovePiece { .. }
+                | Phase::MarkerRoute
+                | Phase::Over
+        );
+        holds(between || self.left > 0, 8, "an action without an action")?;
+        holds(self.turn > 0, 8, "turns count from 1")?;
+        holds(self.phase_fits(), 8, "a phase that does not fit the position")
+    }
+
+    fn phase_fits(&self) -> bool {
+        let known = |route: Route| self.side().routes().has(route);
+        let player = self.player(self.active);
+        let fits = |claim: &Option<Claim>| claim.is_none_or(|claim| self.claim_fits(claim));
+        match &self.phase {
+            Phase::PlaceRoute { kind } => player.supply.of(*kind) > 0,
+            Phase::DisplacePiece { route } => known(*route),
+            &Phase::DisplaceWith { route, piece } => self.displacement_fits(route, piece),
+            &Phase::DisplacePay { route, piece, with } => {
+                self.displacement_fits(route, piece) && player.supply.of(with) > 0
+            }
+            Phase::ReactRoute { reaction } => {
+                reaction.placed.is_empty() && self.reaction_fits(reaction)
+            }
+            Phase::ReactExtra { reaction } => {
+                self.reaction_fits(reaction) && self.extra_fits(reaction)
+            }
+            &Phase::ReactExtraRoute { ref reaction, kind, source } => {
+                self.reaction_fits(reaction)
+                    && !reaction.placed.is_empty()
+                    && self.extra_source_fits(reaction, kind, source)
+            }
+            &Phase::NeutralPick { routes: [a, b] } => {
+                a < b && self.neutral_fits(a) && self.neutral_fits(b)
+            }
+            &Phase::NeutralClaim { route, then } => {
+                self.neutral_fits(route)
+                    && then.is_none_or(|other| other != route && self.neutral_fits(other))
+            }
+            Phase::MoveLift { lifted } => {
+                lifted.len() < usize::from(player.value(Ability::LiberSophiae))
+            }
+            Phase::MovePut { lifted } => {
+                (1..=usize::from(player.value(Ability::LiberSophiae))).contains(&lifted.len())
+            }
+            &Phase::ClaimBenefit { claim } => self.claim_fits(claim),
+            Phase::SwapCity { during } | Phase::SwapPair { during, .. } => {
+                player.used(Marker::SwapOffices) > 0 && fits(during)
+            }
+            Phase::UpgradePick { during } => {
+                player.used(Marker::UpgradeAbility) > 0 && fits(during)
+            }
+            Phase::RemoveRoute { removed } => player.used(Marker::RemoveThree) > 0 && *removed < 3,
+            Phase::RemovePiece { removed, route } => {
+                player.used(Marker::RemoveThree) > 0 && *removed < 3 && known(*route)
+            }
+            Phase::MarkerRoute => {
+                !player.plate.is_empty() && usize::from(player.turned) == player.plate.len()
+            }
+            _ => true,
+        }
+    }
+
+    fn claim_fits(&self, claim: Claim) -> bool {
+        let player = self.player(self.active);
+        self.side().routes().has(claim.route)
+            && self.routes_complete_for(Owner::of(self.active)).has(claim.route)
+            && self.marker(claim.route).is_none()
+            && claim.gained.is_none_or(|marker| player.unused(marker) > 0)
+    }
+
+    fn neutral_fits(&self, route: Route) -> bool {
+        self.routes_complete_for(Owner::Neutral).has(route)
+    }
+
+    fn displacement_fits(&self, route: Route, piece: Piece) -> bool {
+        self.side().routes().has(route)
+            && piece.owner != Owner::of(self.active)
+            && self.villages(route).holds(piece)
+            && self.player(self.active).supply.total() > piece.kind.displacement()
+    }
+
+    /// What was placed is there, and what may follow adds up.
+    fn reaction_fits(&self, reaction: &Reaction) -> bool {
+        let Reaction { origin, piece, extras, placed } = reaction;
+        let neutral = *piece == Piece::NEUTRAL && self.seats.0 == 2;
+        let other = |seat| self.seats.has(seat) && seat != self.active;
+        let whose = neutral || piece.owner.seat().is_some_and(other);
+        let there = |&(route, kind): &(Route, Kind)| {
+            let same = placed.iter().filter(|&&other| other == (route, kind)).count();
+            let here = self.villages(route).pieces_of(piece.owner).of(kind);
+            self.side().routes().has(route) && usize::from(here) >= same
+        };
+        let first = placed.first().is_none_or(|&(_, kind)| kind == piece.kind);
+        let extras_placed = placed.len().saturating_sub(1);
+        whose
+            && self.side().routes().has(*origin)
+            && self.villages(*origin).count_of(Owner::of(self.active)) > 0
+            && placed.iter().all(there)
+            && first
+            && usize::from(*extras) + extras_placed == usize::from(piece.kind.displacement())
+    }
+
+    /// An extra piece is open to choice.
+    fn extra_fits(&self, reaction: &Reaction) -> bool {
+        let room = !self.refuge(reaction.origin).is_empty();
+        reaction.extras > 0
+            && !reaction.placed.is_empty()
+            && reaction.piece.owner != Owner::Neutral
+            && room
+    }
+
+    /// The extra piece comes from where it has to.
+    fn extra_source_fits(&self, reaction: &Reaction, kind: Kind, source: Source) -> bool {
+        let hand = reaction.piece.owner.seat().map(|seat| self.player(seat));
+        let due = self.extra_source(reaction);
+        reaction.extras > 0
+            && match (source, hand) {
+                (Source::Board(route), Some(_)) => {
+                    due.is_none() && self.check_extra_lift(reaction, route, kind).is_ok()
+                }
+                (Source::Stock, Some(player)) => due == Some(source) && player.stock.of(kind) > 0,
+                (Source::Supply, Some(player)) => due == Some(source) && player.supply.of(kind) > 0,
+                (Source::Pool, None) => kind == Kind::Trader && self.pool > 0,
+                _ => false,
+            }
+    }
+
+    /// 8: whoever must decide has something to decide.
+    fn audit_choices(&self) -> Result<(), Broken> {
+        let mut choices = Choices::new();
+        self.list(&mut choices);
+        let asked = self.asked().is_some();
+        holds(choices.is_empty() != asked, 8, "a decision without options")
+    }
+}

@@ -1,0 +1,148 @@
+//! The plausible random player of section 10 of the catalogue, for tests and play-outs.
+//!
+//! Uniform play hardly ever ends this game; this player claims what it can and places where it
+//! already stands, so that games come to their natural end.
+
+use super::data::{Ability, Owner, Route, RouteSet};
+use super::decision::Decision;
+use super::pieces::Row;
+use super::state::{Phase, Teutonica};
+use crate::games::choices::CAPACITY;
+use crate::games::{Chance, Choices};
+
+/// So few own pieces in play that another office would leave too little to work with.
+const FEW_PIECES: u8 = 5;
+
+impl Teutonica {
+    pub(super) fn plausible(&self, choices: &Choices<Decision>, chance: &mut Chance) -> Decision {
+        match &self.phase {
+            Phase::Menu => self.plausible_action(choices, chance),
+            Phase::PlaceRoute { .. } | Phase::DisplaceRoute | Phase::MovePut { .. } => {
+                self.worthiest(choices, Taste::Highest, chance)
+            }
+            Phase::MoveLift { lifted } => {
+                if !lifted.is_empty() && chance.below(5) == 0 {
+                    Decision::Done
+                } else {
+                    self.worthiest(choices, Taste::Lowest, chance)
+                }
+            }
+            Phase::ClaimBenefit { .. } => self.plausible_benefit(choices, chance),
+            Phase::ReactExtra { .. } | Phase::NeutralClaim { .. } | Phase::RemoveRoute { .. } => {
+                eager(choices, chance)
+            }
+            _ => pick(choices, chance),
+        }
+    }
+
+    fn plausible_action(&self, choices: &[Decision], chance: &mut Chance) -> Decision {
+        if choices.contains(&Decision::Claim) {
+            return Decision::Claim;
+        }
+        let markers = choices.iter().filter(|option| matches!(option, Decision::Use(_)));
+        let count = markers.clone().count();
+        if count > 0 && chance.below(2) == 0 {
+            let nth = chance.below(count as u32) as usize;
+            return markers.copied().nth(nth).unwrap_or(Decision::EndTurn);
+        }
+        if self.left == 0 {
+            return Decision::EndTurn;
+        }
+        if choices.contains(&Decision::Income) && self.active_player().supply.total() < 2 {
+            return Decision::Income;
+        }
+        let drawn = match chance.below(10) {
+            8 => Decision::Displace,
+            9 => Decision::Move,
+            _ => Decision::Place,
+        };
+        if choices.contains(&drawn) {
+            return drawn;
+        }
+        let actions = choices.len() - count - 1;
+        if actions == 0 { Decision::EndTurn } else { pick(&choices[..actions], chance) }
+    }
+
+    fn plausible_benefit(&self, choices: &[Decision], chance: &mut Chance) -> Decision {
+        let player = self.active_player();
+        let villages = Row::tally(&self.routes, self.own()).total();
+        let few = player.supply.total() + player.stock.total() + villages <= FEW_PIECES;
+        let upgrade = choices.contains(&Decision::Upgrade);
+        if few {
+            return if upgrade { Decision::Upgrade } else { Decision::Nothing };
+        }
+        if upgrade && chance.below(2) == 0 {
+            return Decision::Upgrade;
+        }
+        eager(choices, chance)
+    }
+
+    /// A random one of the routes with the highest or the lowest worth.
+    fn worthiest(&self, choices: &[Decision], taste: Taste, chance: &mut Chance) -> Decision {
+        let attractive = self.attractive();
+        let own = self.own();
+        let worth = |option: Decision| match option {
+            Decision::Route(route) | Decision::Lift(route, _) => {
+                let worth = self.worth(route, own, attractive);
+                Some(if taste == Taste::Highest { worth } else { -worth })
+            }
+            _ => None,
+        };
+        // The list of the best so far starts anew whenever a better one comes.
+        let mut equals = heapless::Vec::<Decision, CAPACITY, u8>::new();
+        let mut best = i8::MIN;
+        for &option in choices {
+            let Some(value) = worth(option) else { continue };
+            if value > best {
+                best = value;
+                equals.clear();
+            }
+            if value == best {
+                let _ = equals.push(option);
+            }
+        }
+        pick(&equals, chance)
+    }
+
+    /// Own pieces less twice the others', one more if the route is attractive.
+    fn worth(&self, route: Route, own: Owner, attractive: RouteSet) -> i8 {
+        let row = self.villages(route);
+        let (all, mine) = (row.count() as i8, row.count_of(own) as i8);
+        3 * mine - 2 * all + i8::from(attractive.has(route))
+    }
+
+    /// Routes with a marker, or with an ability that the active player has not filled.
+    fn attractive(&self) -> RouteSet {
+        let player = self.active_player();
+        Ability::ALL
+            .into_iter()
+            .filter(|&ability| !player.is_full(ability))
+            .fold(self.marked(), |all, ability| all.or(ability.routes()))
+    }
+}
+
+/// Which end of the list by worth is taken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taste {
+    Highest,
+    Lowest,
+}
+
+fn pick(choices: &[Decision], chance: &mut Chance) -> Decision {
+    let nth = chance.below(choices.len() as u32) as usize;
+    choices.get(nth).copied().unwrap_or(Decision::EndTurn)
+}
+
+/// Mostly something rather than nothing.
+fn eager(choices: &[Decision], chance: &mut Chance) -> Decision {
+    let nothing = |option: &&Decision| {
+        !matches!(option, Decision::Nothing | Decision::Stop | Decision::Leave | Decision::Done)
+    };
+    let some = choices.iter().filter(nothing);
+    let count = some.clone().count();
+    if count > 0 && chance.below(10) > 0 {
+        let nth = chance.below(count as u32) as usize;
+        return some.copied().nth(nth).unwrap_or(Decision::Nothing);
+    }
+    pick(choices, chance)
+}

@@ -1,0 +1,237 @@
+//! A whole position as plain data, as a person, a test or a file would write it.
+//!
+//! Anything can be written down here; a [`Teutonica`] is made of it only if every invariant holds.
+//! Nothing here may trust a number.
+
+use heapless::{LinearMap, Vec};
+use serde::{Deserialize, Serialize};
+
+use super::data::{ABILITIES, Ability, CITIES, City, MARKERS, Marker, ROUTES, Route, Side, Space};
+use super::pieces::{Piece, Pieces, Row};
+use super::refusal::Refusal;
+use super::state::{Pace, Phase, Player, Teutonica};
+use crate::games::{MAX_SEATS, Seat, Seats};
+
+/// All markers of the box.
+pub const MARKERS_IN_THE_BOX: usize = 16;
+
+/// A position of Hansa Teutonica.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// Who had the first turn.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Number of the turn, from 1.
+    pub turn: u16,
+    /// Turns in a row before this one without an action or a marker.
+    pub idle: u8,
+    /// Whether this turn had an action or a marker.
+    pub pace: Pace,
+    /// Actions left.
+    pub left: u8,
+    /// What is asked.
+    pub phase: Phase,
+    /// Players by seat; their number is the number of players.
+    pub players: Vec<Place, MAX_SEATS>,
+    /// Villages of the routes; one that is missing is empty.
+    pub routes: LinearMap<Route, Vec<Option<Piece>, { Row::CAPACITY }>, ROUTES>,
+    /// Printed offices from the left; a city that is missing is empty.
+    pub cities: LinearMap<City, Vec<Piece, { Row::CAPACITY }>, CITIES>,
+    /// Extra offices in the order built.
+    pub extra_offices: Vec<(City, Piece), 4>,
+    /// Markers on the board.
+    pub markers: Vec<(Route, Marker), 3>,
+    /// Face-down markers; the last one is drawn next.
+    pub pile: Vec<Marker, 13>,
+    /// Markers out of the game.
+    pub discarded: Vec<Marker, MARKERS_IN_THE_BOX>,
+    /// How often the pile was empty when a marker was due.
+    pub failed_draws: u8,
+    /// Merchants on the Coellen table.
+    pub table: LinearMap<Space, Seat, { Space::ALL.len() }>,
+    /// Who has linked Stendal and Arnheim, in that order.
+    pub links: Vec<Seat, MAX_SEATS>,
+    /// Neutral traders not on the board.
+    pub pool: u8,
+}
+
+/// What lies at one player's place.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// Playable pieces.
+    pub supply: Pieces,
+    /// Pieces to be fetched.
+    pub stock: Pieces,
+    /// Steps taken on the tracks; one that is missing is at its start.
+    pub levels: LinearMap<Ability, u8, ABILITIES>,
+    /// Points on the track.
+    pub prestige: u8,
+    /// Taken markers that can be used.
+    pub unused: Vec<Marker, MARKERS_IN_THE_BOX>,
+    /// Taken markers that were used.
+    pub used: Vec<Marker, MARKERS_IN_THE_BOX>,
+    /// Drawn markers in the order drawn.
+    pub plate: Vec<Marker, 3>,
+    /// How many of them, from the first, lie face up.
+    pub turned: u8,
+}
+
+impl Teutonica {
+    /// This state as plain data.
+    pub(super) fn to_position(&self) -> Position {
+        let side = self.side();
+        let villages = |route: Route| {
+            let row = self.villages(route);
+            (0..usize::from(route.villages())).map(|index| row.get(index)).collect()
+        };
+        let occupied = side.routes().iter().filter(|&route| !self.villages(route).is_empty());
+        let settled = City::ALL.into_iter().filter(|&city| !self.offices(city).is_empty());
+        let offices = |city: City| self.offices(city).pieces().map(|(_, piece)| piece).collect();
+        let taken = |space: Space| Some((space, self.table(space)?));
+        Position {
+            first: self.first,
+            active: self.active,
+            turn: self.turn,
+            idle: self.idle,
+            pace: self.pace,
+            left: self.left,
+            phase: self.phase.clone(),
+            players: self.seats.iter().map(|seat| self.player(seat).to_place()).collect(),
+            routes: occupied.map(|route| (route, villages(route))).collect(),
+            cities: settled.map(|city| (city, offices(city))).collect(),
+            extra_offices: self.extras.iter().copied().collect(),
+            markers: self.markers.iter().copied().collect(),
+            pile: self.pile.iter().copied().collect(),
+            discarded: listed(&self.discarded),
+            failed_draws: self.failed_draws,
+            table: Space::ALL.into_iter().filter_map(taken).collect(),
+            links: self.links.iter().copied().collect(),
+            pool: self.pool,
+        }
+    }
+
+    /// A state from plain data, or what is wrong with it.
+    pub(super) fn read_position(position: &Position) -> Result<Self, Refusal> {
+        let seats = Seats(position.players.len() as u8);
+        if !(2..=MAX_SEATS).contains(&seats.count()) {
+            return Err(Refusal::BadPlayerCount);
+        }
+        let side = Side::of(seats);
+        let mut players = core::array::from_fn(|_| Player::default());
+        for (player, place) in players.iter_mut().zip(&position.players) {
+            *player = place.to_player();
+        }
+        let cities = read_cities(position, side)?;
+        let complete = |&city: &City| cities[city.index()].is_full(side.offices(city).len() as u8);
+        let plates: usize = position.players.iter().map(|place| place.plate.len()).sum();
+        let on_board = position.markers.len() + plates;
+        let mut table = [None; Space::ALL.len()];
+        for (space, &seat) in &position.table {
+            table[space.index()] = Some(seat);
+        }
+        let game = Teutonica {
+            seats,
+            first: position.first,
+            active: position.active,
+            turn: position.turn,
+            idle: position.idle,
+            pace: position.pace,
+            left: position.left,
+            phase: position.phase.clone(),
+            players,
+            routes: read_routes(position, side)?,
+            completed: City::ALL.iter().filter(|city| complete(city)).count() as u8,
+            cities,
+            extras: position.extra_offices.iter().copied().collect(),
+            markers: position.markers.iter().copied().collect(),
+            circulating: (on_board as u8).saturating_add(position.failed_draws),
+            failed_draws: position.failed_draws,
+            pile: position.pile.iter().copied().collect(),
+            discarded: counted(&position.discarded),
+            table,
+            links: position.links.iter().copied().collect(),
+            pool: position.pool,
+        };
+        game.check_invariants().map_err(|_| Refusal::BadState)?;
+        Ok(game)
+    }
+}
+
+fn read_routes(position: &Position, side: Side) -> Result<[Row; ROUTES], Refusal> {
+    let mut routes = [Row::EMPTY; ROUTES];
+    for (&route, villages) in &position.routes {
+        if !side.routes().has(route) {
+            return Err(Refusal::UnknownRoute);
+        }
+        if villages.len() > usize::from(route.villages()) {
+            return Err(Refusal::BadState);
+        }
+        for (index, &piece) in villages.iter().enumerate() {
+            routes[route.index()].set(index, piece);
+        }
+    }
+    Ok(routes)
+}
+
+fn read_cities(position: &Position, side: Side) -> Result<[Row; CITIES], Refusal> {
+    let mut cities = [Row::EMPTY; CITIES];
+    for (&city, offices) in &position.cities {
+        if offices.len() > side.offices(city).len() {
+            return Err(Refusal::BadState);
+        }
+        for &piece in offices {
+            cities[city.index()].put(piece);
+        }
+    }
+    Ok(cities)
+}
+
+impl Player {
+    fn to_place(&self) -> Place {
+        let levels = Ability::ALL.into_iter().map(|ability| (ability, self.level(ability)));
+        Place {
+            supply: self.supply,
+            stock: self.stock,
+            levels: levels.collect(),
+            prestige: self.prestige,
+            unused: listed(&self.unused),
+            used: listed(&self.used),
+            plate: self.plate.iter().copied().collect(),
+            turned: self.turned,
+        }
+    }
+}
+
+impl Place {
+    fn to_player(&self) -> Player {
+        let level = |ability: Ability| self.levels.get(&ability).copied().unwrap_or(0);
+        Player {
+            supply: self.supply,
+            stock: self.stock,
+            levels: Ability::ALL.map(level),
+            prestige: self.prestige,
+            unused: counted(&self.unused),
+            used: counted(&self.used),
+            plate: self.plate.iter().copied().collect(),
+            turned: self.turned,
+        }
+    }
+}
+
+/// Numbers by kind as a list of markers.
+fn listed(counts: &[u8; MARKERS]) -> Vec<Marker, MARKERS_IN_THE_BOX> {
+    let markers = Marker::ALL.into_iter().zip(counts);
+    markers.flat_map(|(marker, &count)| (0..count).map(move |_| marker)).collect()
+}
+
+/// A list of markers as numbers by kind.
+fn counted(markers: &[Marker]) -> [u8; MARKERS] {
+    let mut counts = [0; MARKERS];
+    for marker in markers {
+        counts[marker.index()] += 1;
+    }
+    counts
+}

@@ -1,0 +1,322 @@
+//! Section 2.6: displace.
+
+use kogge::games::teutonica::Event;
+use kogge::games::teutonica::data::{Route, RouteSet, Side};
+use kogge::games::{Game, Seat};
+
+use crate::place::full_board;
+use crate::table::*;
+
+#[test]
+fn teu_34_an_opponents_piece_in_a_village_is_replaced() {
+    let mut table =
+        players(3).supply(P1, "2T").on("hamburg-stade", "2T").office("stade", "3M").deal();
+    table.play(&["displace"]);
+    table.offers(&["route hamburg-stade"]);
+    assert_eq!(table.refusal("city stade"), "WrongPhase");
+    assert_eq!(table.refusal("route minden-hannover"), "NoPieceThere");
+    table.play(&["route hamburg-stade"]);
+    assert_eq!(table.on("hamburg-stade"), "1T -- --");
+    // Pieces in offices alone are no target.
+    let offices = players(3).supply(P1, "5T").office("hamburg", "2T 3T").deal();
+    assert_eq!(offices.refusal("displace"), "NoPieceThere");
+}
+
+#[test]
+fn teu_35_a_trader_costs_one_more_piece_and_a_merchant_two() {
+    // Exactly enough for a trader, not for a merchant.
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("hamburg-stade", "2T 2M")
+        .on("goslar-magdeburg", "3M")
+        .deal();
+    assert_eq!(table.after(&["displace"]).refusal("route goslar-magdeburg"), "CannotPay");
+    table.play(&["displace", "route hamburg-stade"]);
+    assert_eq!(table.decider(), Some(P2), "only the trader can be paid");
+    assert_eq!((table.supply(P1), table.stock(P1)), ("0".into(), "10T1M".into()));
+    // Three pieces pay for a merchant; the price is two, of any kinds.
+    let mut table = players(3).supply(P1, "3T1M").on("goslar-magdeburg", "3M").deal();
+    table.play(&["displace", "route goslar-magdeburg"]);
+    table.offers(&["with trader", "with merchant"]);
+    let all_traders = table.after(&["with merchant"]);
+    assert_eq!((all_traders.supply(P1), all_traders.stock(P1)), ("1T".into(), "10T".into()));
+    table.play(&["with trader"]);
+    table.offers(&["merchants 0", "merchants 1"]);
+    assert_eq!(table.refusal("merchants 2"), "BadMix");
+    table.play(&["merchants 1"]);
+    assert_eq!((table.supply(P1), table.stock(P1)), ("1T".into(), "9T1M".into()));
+    // Too little for anything.
+    let poor = players(3).supply(P1, "1T").on("hamburg-stade", "2T").deal();
+    assert_eq!(poor.refusal("displace"), "CannotPay");
+    let poor = players(3).supply(P1, "2T").on("hamburg-stade", "2M").deal();
+    assert_eq!(poor.refusal("displace"), "CannotPay");
+}
+
+#[test]
+fn teu_36_any_kind_displaces_any_kind_but_never_an_own_piece() {
+    let mut table = players(3).supply(P1, "2T1M").on("hamburg-stade", "2M 1T 3T").deal();
+    table.play(&["displace"]);
+    table.play(&["route hamburg-stade"]);
+    table.offers(&["piece blue merchant", "piece green trader"]);
+    assert_eq!(table.refusal("piece red trader"), "OwnPiece");
+    assert_eq!(table.refusal("piece blue trader"), "NoPieceThere");
+    let trader = table.after(&["piece blue merchant", "with trader"]);
+    assert_eq!(trader.on("hamburg-stade"), "1T 1T 3T");
+    let merchant = table.after(&["piece green trader", "with merchant"]);
+    assert_eq!(merchant.on("hamburg-stade"), "2M 1T 1M");
+    let own =
+        players(3).supply(P1, "5T").on("hamburg-stade", "1T").on("goslar-magdeburg", "2T").deal();
+    assert_eq!(own.after(&["displace"]).refusal("route hamburg-stade"), "OwnPiece");
+}
+
+/// Player 1 displaces player 2's piece on Hamburg-Stade.
+fn displaced(code: &str) -> Table {
+    // The merchant that is not displaced is in supply, so that only traders are in stock.
+    let rest = if code == "2M" { "1T" } else { "1M" };
+    let setup = players(3).supply(P1, "4T").supply(P2, rest);
+    let mut table = setup.on("hamburg-stade", code).deal();
+    table.play(&["displace", "route hamburg-stade"]);
+    table
+}
+
+#[test]
+fn teu_37_the_owner_places_the_displaced_piece_at_once() {
+    let mut table = displaced("2T");
+    assert_eq!((table.decider(), table.game.active()), (Some(P2), P1));
+    assert_eq!(
+        table.options(),
+        routes(&["hamburg-bremen", "hamburg-luebeck", "hamburg-lueneburg"])
+    );
+    table.play(&["route hamburg-luebeck"]);
+    assert_eq!(table.on("hamburg-luebeck"), "2T -- --");
+    table.play(&["stop"]);
+    assert_eq!((table.decider(), table.left()), (Some(P1), 1));
+}
+
+#[test]
+fn teu_38_one_extra_for_a_trader_two_for_a_merchant() {
+    let mut table = displaced("2T");
+    table.play(&["route hamburg-luebeck"]);
+    table.offers(&["with trader", "stop"]);
+    table.play(&["with trader", "route hamburg-bremen"]);
+    assert_eq!(table.decider(), Some(P1), "one extra only");
+    let mut table = displaced("2M");
+    table.play(&["route hamburg-luebeck", "with trader", "route hamburg-bremen"]);
+    assert_eq!(table.decider(), Some(P2));
+    table.play(&["with trader", "route hamburg-luebeck"]);
+    assert_eq!(table.decider(), Some(P1));
+    assert_eq!(table.on("hamburg-luebeck"), "2M 2T --", "same or different routes");
+    assert_eq!(table.on("hamburg-bremen"), "2T -- -- --");
+    // Merchants at will.
+    let mut table = players(3).supply(P1, "2T").on("hamburg-stade", "2T").deal();
+    table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
+    table.offers(&["with trader", "with merchant", "stop"]);
+    table.play(&["with merchant", "route hamburg-luebeck"]);
+    assert_eq!(table.on("hamburg-luebeck"), "2T 2M --");
+}
+
+#[test]
+fn teu_39_the_displaced_piece_comes_first_and_stop_is_for_good() {
+    let mut table = displaced("2M");
+    for early in ["stop", "with trader", "lift hamburg-stade trader"] {
+        assert_eq!(table.refusal(early), "MustReplaceFirst");
+    }
+    table.play(&["route hamburg-luebeck", "stop"]);
+    assert_eq!((table.decider(), table.left()), (Some(P1), 1), "both extras are given up");
+}
+
+#[test]
+fn teu_40_extras_are_optional_and_go_to_the_board_only() {
+    let mut table = displaced("2T");
+    let before = (table.supply(P2), table.stock(P2));
+    table.play(&["route hamburg-luebeck", "stop"]);
+    assert_eq!((table.supply(P2), table.stock(P2)), before);
+    let mut table = displaced("2T");
+    table.play(&["route hamburg-luebeck", "with trader", "route hamburg-luebeck"]);
+    assert_eq!((table.supply(P2), table.on("hamburg-luebeck")), (before.0, "2T 2T --".into()));
+}
+
+#[test]
+fn teu_41_extras_come_from_stock_then_supply_then_board() {
+    let mut table = displaced("2T");
+    let stock = table.game.player(P2).stock().traders;
+    table.play(&["route hamburg-luebeck", "with trader", "route hamburg-luebeck"]);
+    assert_eq!(table.game.player(P2).stock().traders, stock - 1);
+    // Stock empty: supply.
+    let mut table =
+        players(3).supply(P1, "2T").supply(P2, "10T1M").on("hamburg-stade", "2T").deal();
+    assert_eq!(table.stock(P2), "0");
+    table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
+    table.offers(&["with trader", "with merchant", "stop"]);
+    table.play(&["with merchant", "route hamburg-luebeck"]);
+    assert_eq!(table.supply(P2), "10T");
+    // Both empty: board.
+    let mut table = board_only();
+    table.offers(&[
+        "lift goslar-magdeburg trader",
+        "lift minden-brunswiek trader",
+        "lift stendal-brunswiek trader",
+        "lift stendal-brunswiek merchant",
+        "stop",
+    ]);
+    table.play(&["lift stendal-brunswiek merchant", "route hamburg-bremen"]);
+    assert_eq!(table.on("hamburg-bremen"), "2M -- -- --");
+    assert_eq!(table.on("stendal-brunswiek"), "2T 2T -- --");
+}
+
+/// Player 2 has all 12 pieces in villages; the one on Hamburg-Stade was displaced to
+/// Hamburg-Lübeck.
+fn board_only() -> Table {
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("hamburg-stade", "2T")
+        .on("goslar-magdeburg", "2T 2T")
+        .on("minden-brunswiek", "2T 2T 2T 2T")
+        .on("stendal-brunswiek", "2T 2T 2M")
+        .office("minden", "2T")
+        .office("hannover", "2T")
+        .deal();
+    assert_eq!((table.supply(P2), table.stock(P2)), ("0".into(), "0".into()));
+    table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
+    table
+}
+
+#[test]
+fn teu_42_the_source_is_checked_for_each_extra() {
+    // One trader is in stock: the first extra can only be that, the second comes from supply.
+    let mut table = players(3).supply(P1, "3T").supply(P2, "10T").on("hamburg-stade", "2M").deal();
+    assert_eq!(table.stock(P2), "1T");
+    table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
+    assert_eq!(table.refusal("lift hamburg-luebeck merchant"), "WrongSource");
+    assert_eq!(table.refusal("with merchant"), "KindNotAvailable");
+    table.play(&["with trader", "route hamburg-luebeck"]);
+    assert_eq!((table.stock(P2), table.supply(P2)), ("0".into(), "10T".into()));
+    assert_eq!(table.refusal("lift hamburg-luebeck merchant"), "WrongSource");
+    table.play(&["with trader", "route hamburg-bremen"]);
+    assert_eq!(table.supply(P2), "9T");
+    assert_eq!(board_only().refusal("with trader"), "WrongSource");
+}
+
+#[test]
+fn teu_43_a_board_piece_is_not_a_fresh_one_and_changes_its_route() {
+    let mut table = board_only();
+    assert_eq!(table.refusal("lift hamburg-luebeck trader"), "AlreadyPlaced");
+    assert_eq!(table.refusal("lift hamburg-bremen trader"), "NotYourPiece");
+    assert!(!table.options().iter().any(|option| option.contains("city")), "never an office");
+    table.play(&["lift goslar-magdeburg trader", "route hamburg-bremen"]);
+    // An older piece beside the fresh one may be lifted, but not put back on its own route.
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("hamburg-stade", "2T")
+        .on("hamburg-luebeck", "2T")
+        .on("minden-brunswiek", "2T 2T 2T 2T")
+        .on("stendal-brunswiek", "2T 2T 2T 2M")
+        .office("minden", "2T")
+        .office("hannover", "2T")
+        .deal();
+    table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
+    table.play(&["lift hamburg-luebeck trader"]);
+    assert_eq!(table.options(), routes(&["hamburg-bremen", "hamburg-lueneburg"]));
+    assert_eq!(table.refusal("route hamburg-luebeck"), "SameRoute");
+}
+
+#[test]
+fn teu_44_full_neighbours_pass_the_piece_outward() {
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("warburg-coellen", "2T")
+        .on("paderborn-warburg", "3T 3T 3T")
+        .deal();
+    table.play(&["displace", "route warburg-coellen"]);
+    let outward = ["minden-paderborn", "paderborn-dortmund", "paderborn-hildesheim"];
+    assert_eq!(table.options(), routes(&outward));
+    assert_eq!(table.refusal("route paderborn-warburg"), "RouteFull");
+    assert_eq!(table.refusal("route minden-hannover"), "NotNearest");
+}
+
+#[test]
+fn teu_45_the_nearest_ring_with_room_is_found_anew_for_each_piece() {
+    // Distances by a plain search over shared cities, compared for every route and random boards.
+    for seats in [3, 4] {
+        let start = kogge::games::Start::new(seats, 5);
+        let mut chance = kogge::games::Chance::new(9);
+        let empty = kogge::games::teutonica::Teutonica::new(&start).expect("a game");
+        let side = empty.side();
+        assert!(side.adjacent(route("hamburg-stade")).has(route("hamburg-luebeck")));
+        let mut setup = players(seats);
+        for near in side.routes().iter().filter(|r| side.adjacent(*r).len() > 3).take(4) {
+            let code = ["2T 2T", "3T 3T"][chance.below(2) as usize];
+            setup = setup.on(
+                near.id(),
+                &format!("{code} {code}")[..2 + 3 * usize::from(near.villages() - 1)],
+            );
+        }
+        let table = setup.deal();
+        for origin in side.routes().iter() {
+            assert_eq!(table.game.refuge(origin), slow_refuge(&table, side, origin));
+        }
+    }
+    // After the first piece fills the only near route, the next goes further out.
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("warburg-coellen", "2T")
+        .on("paderborn-warburg", "3T 3T")
+        .deal();
+    table.play(&["displace", "route warburg-coellen"]);
+    assert_eq!(table.refusal("route warburg-coellen"), "SameRoute", "never where it came from");
+    table.play(&["route paderborn-warburg", "with trader"]);
+    let outward = ["minden-paderborn", "paderborn-dortmund", "paderborn-hildesheim"];
+    assert_eq!(table.options(), routes(&outward));
+}
+
+fn slow_refuge(table: &Table, side: Side, origin: Route) -> RouteSet {
+    let mut distance = vec![(origin, 0)];
+    let mut at = 0;
+    while at < distance.len() {
+        let (from, d) = distance[at];
+        for to in side.routes().iter() {
+            let shares = to.cities().iter().any(|&city| from.touches(city));
+            if shares && !distance.iter().any(|&(known, _)| known == to) {
+                distance.push((to, d + 1));
+            }
+        }
+        at += 1;
+    }
+    let free: Vec<_> = distance
+        .into_iter()
+        .filter(|&(to, d)| d > 0 && table.game.villages(to).count() < to.villages())
+        .collect();
+    let nearest = free.iter().map(|&(_, d)| d).min();
+    free.iter().filter(|&&(_, d)| Some(d) == nearest).map(|&(to, _)| to).collect()
+}
+
+#[test]
+fn teu_46_without_any_room_the_piece_goes_home() {
+    let mut table = full_board().supply(P1, "2T").deal();
+    let pool = table.game.pool();
+    let home = table.supply(P2);
+    table.play(&["displace", "route warburg-coellen"]);
+    assert!(table.is_menu() && table.decider() == Some(P1), "no reaction, no extras");
+    assert_eq!((home, table.supply(P2)), ("0".into(), "1T".into()));
+    assert!(table.saw(Event::NoRoom { piece: piece("2T") }));
+    // A neutral trader goes to the pool.
+    let mut table = full_board().supply(P1, "2T").deal();
+    table.play(&["displace", "route arnheim-duisburg"]);
+    assert_eq!(table.game.pool(), pool + 1);
+    assert!(table.is_menu());
+}
+
+#[test]
+fn teu_47_without_a_piece_there_is_no_extra() {
+    // Player 2 has nothing but the displaced trader outside of offices and desk.
+    let mut table = players(3)
+        .supply(P1, "2T")
+        .on("hamburg-stade", "2T")
+        .office("hamburg", "2T 2T 2T")
+        .office("minden", "2T 2T 2T 2T")
+        .office("stendal", "2T 2M 2T 2T")
+        .deal();
+    assert_eq!((table.supply(P2), table.stock(P2)), ("0".into(), "0".into()));
+    table.play(&["displace", "route hamburg-stade", "route hamburg-luebeck"]);
+    assert_eq!((table.decider(), table.left()), (Some(Seat(0)), 1));
+}
