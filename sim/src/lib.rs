@@ -9,6 +9,7 @@ pub mod gallery;
 pub mod headless;
 pub mod picture;
 pub mod script;
+pub mod tables;
 
 pub use headless::Headless;
 pub use picture::Picture;
