@@ -161,7 +161,7 @@ impl<Event> Witness<Event> for () {
     fn saw(&mut self, _event: Event) {}
 }
 
-/// The last events of a decision; those beyond the capacity are dropped, never refused.
+/// The first events of a decision; those beyond the capacity are dropped, never refused.
 impl<Event, const N: usize> Witness<Event> for heapless::Vec<Event, N> {
     fn saw(&mut self, event: Event) {
         let _ = self.push(event);
