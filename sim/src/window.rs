@@ -108,6 +108,6 @@ fn open(board: &Board, width: usize, height: usize) -> Result<Window, NoDisplay>
 /// A pixel as the window wants it, under a backlight of so many percent. Eyes see light in steps
 /// of ratio, so half the current is far from half as bright.
 fn lit(rgb: [u8; 3], percent: u8) -> u32 {
-    let level = if percent == 0 { 0 } else { 40 + percent as u32 * 60 / 100 };
+    let level = if percent == 0 { 0 } else { (50 + percent as u32 * 5 / 8).min(100) };
     rgb.into_iter().fold(0, |word, part| word << 8 | part as u32 * level / 100)
 }

@@ -85,13 +85,14 @@ function widest(sides) {
   return ends.reduce((most, [, step]) => Math.max(most, (now += step)), 0);
 }
 
-function make(chart) {
+/** The chart with everything smaller than `detail` units left out. */
+function make(chart, detail, smallest) {
   const bend = warp(chart.towns, chart.stiffness);
   const shapes = rings(chart.land, chart.box)
     .map((ring) => subdivide(ring, 0.3).map(bend))
     .map((ring) => clip(ring, -MARGIN, -MARGIN, 1000 + MARGIN, 1000 + MARGIN))
-    .filter((ring) => ring.length > 2 && area(ring) >= chart.smallest)
-    .map((ring) => simplify(ring, chart.detail * chart.detail))
+    .filter((ring) => ring.length > 2 && area(ring) >= smallest)
+    .map((ring) => simplify(ring, detail * detail))
     .map((ring) => ring.map((p) => p.map((v) => Math.round(v * FINE))))
     .sort((a, b) => area(b) - area(a));
   const sides = edges(shapes).filter(([ax, ay, bx, by]) => ax !== bx || ay !== by);
@@ -102,7 +103,7 @@ function make(chart) {
 /** Four edges a line. */
 const table = (sides) => sides.reduce((text, edge, i) => text + (i % 4 ? " " : "\n    ") + `e(${edge.join(", ")}),`, "");
 
-function rust({ chart, sides }) {
+function rust({ chart, sides }, little) {
   return `//! ${chart.about}
 //!
 //! Made by tools/coast from Natural Earth (public domain); not to be edited.
@@ -112,8 +113,15 @@ use super::{Coast, Edge, e};
 /// Sides of all land shapes, in the order of their upper ends.
 pub const COAST: Coast = Coast { edges: &EDGES };
 
+/// The same land with less detail, for little pictures.
+pub const LITTLE: Coast = Coast { edges: &LITTLE_EDGES };
+
 #[rustfmt::skip]
 const EDGES: [Edge; ${sides.length}] = [${table(sides)}
+];
+
+#[rustfmt::skip]
+const LITTLE_EDGES: [Edge; ${little.sides.length}] = [${table(little.sides)}
 ];
 `;
 }
@@ -129,6 +137,11 @@ ${chart.towns.map((t) => `<circle cx="${t.to[0]}" cy="${t.to[1]}" r="9" fill="#b
 
 const out = new URL("../../src/ui/coast/", import.meta.url);
 mkdirSync(out, { recursive: true });
-const made = CHARTS.map(make);
-for (const one of made) writeFileSync(new URL(`${one.chart.name}.rs`, out), rust(one));
+/** Little pictures are a quarter as wide as a panel: they need a fraction of the detail. */
+const LITTLE = 2.6;
+const made = CHARTS.map((chart) => make(chart, chart.detail, chart.smallest));
+for (const one of made) {
+  const little = make(one.chart, one.chart.detail * LITTLE, one.chart.smallest * LITTLE);
+  writeFileSync(new URL(`${one.chart.name}.rs`, out), rust(one, little));
+}
 if (process.argv[2] === "--preview") writeFileSync(process.argv[3], preview(made));

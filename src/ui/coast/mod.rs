@@ -34,7 +34,8 @@ mod tests {
 
     #[test]
     fn edges_are_sorted_and_every_row_enters_and_leaves_land() {
-        for coast in [baltic::COAST, europe::COAST, north::COAST] {
+        let charts = [baltic::COAST, europe::COAST, north::COAST];
+        for coast in charts.into_iter().chain([baltic::LITTLE, europe::LITTLE, north::LITTLE]) {
             assert!(coast.edges.is_sorted_by_key(|edge| edge.top.1));
             for y in (-4000..4000).step_by(7) {
                 let crossed = |edge: &&Edge| edge.top.1 <= y && y < edge.end.1;

@@ -15,12 +15,12 @@ pub fn paint(canvas: &mut Canvas, game: GameId, window: &Rectangle) {
     match game {
         GameId::Hansa => {
             let chart = part_of(window, 0, 60, 1000, 940);
-            chart.draw(canvas, &baltic::COAST, window);
+            chart.draw(canvas, &baltic::LITTLE, window);
             glyph::draw_outlined(canvas, Glyph::Ship, chart.place(560, 560), theme::ON_DARK);
         }
         GameId::Teutonica => {
             let chart = part_of(window, -100, -260, 1100, 560);
-            chart.draw(canvas, &north::COAST, window);
+            chart.draw(canvas, &north::LITTLE, window);
             for (x, y) in [(734, 107), (489, 253), (294, 188), (601, 417), (869, 117)] {
                 town(canvas, chart.place(x, y));
             }
@@ -29,9 +29,9 @@ pub fn paint(canvas: &mut Canvas, game: GameId, window: &Rectangle) {
         GameId::Amsterdam => canals(canvas, window),
         GameId::Merkator => {
             let chart = part_of(window, 0, 100, 1000, 940);
-            chart.draw(canvas, &europe::COAST, window);
+            chart.draw(canvas, &europe::LITTLE, window);
             for (x, y, colour) in
-                [(560, 420, "green"), (230, 310, "grey"), (110, 830, "red"), (740, 150, "black")]
+                [(560, 420, "green"), (230, 310, "grey"), (110, 830, "red"), (750, 440, "yellow")]
             {
                 cube(canvas, chart.place(x, y), theme::piece(colour));
             }
@@ -68,10 +68,8 @@ fn canals(canvas: &mut Canvas, window: &Rectangle) {
     let shore = window.top_left.y + height as i32 / 4;
     let reach = height as i32 * 17 / 20;
     for (ring, tenths) in [10, 8, 6, 4].into_iter().enumerate() {
-        let outer = reach * tenths / 10;
-        half_disc(canvas, Point::new(middle, shore), outer, theme::WATER);
-        let inner = if ring == 0 { 4 } else { 3 };
-        half_disc(canvas, Point::new(middle, shore), outer - inner, theme::PARCHMENT);
+        let wide = if ring == 0 { 4 } else { 3 };
+        half_ring(canvas, Point::new(middle, shore), reach * tenths / 10, wide);
     }
     // The Amstel flows in from the south.
     canvas.fill(&rect(middle + 8, shore, 3, height), theme::WATER);
@@ -88,10 +86,27 @@ fn canals(canvas: &mut Canvas, window: &Rectangle) {
     );
 }
 
-/// The lower half of a disc, twice as wide as it is deep.
-fn half_disc(canvas: &mut Canvas, centre: Point, radius: i32, colour: Rgb565) {
+/// The lower half of a ring of water, a little wider than it is deep.
+fn half_ring(canvas: &mut Canvas, centre: Point, radius: i32, wide: i32) {
+    let (mut outer, mut inner) = (radius, radius - wide);
     for dy in 0..radius {
-        let half = ((radius * radius - dy * dy) as u32).isqrt() as i32 * 6 / 5;
-        canvas.across(Point::new(centre.x - half, centre.y + dy), 2 * half as u32 + 1, colour);
+        shrink(&mut outer, dy, radius);
+        shrink(&mut inner, dy, radius - wide);
+        let (far, near) = (outer * 6 / 5, inner * 6 / 5);
+        let y = centre.y + dy;
+        if inner > 0 {
+            let length = (far - near + 1) as u32;
+            canvas.across(Point::new(centre.x - far, y), length, theme::WATER);
+            canvas.across(Point::new(centre.x + near, y), length, theme::WATER);
+        } else {
+            canvas.across(Point::new(centre.x - far, y), 2 * far as u32 + 1, theme::WATER);
+        }
+    }
+}
+
+/// Half the width of a disc `dy` rows from its middle, from that of the row before.
+fn shrink(half: &mut i32, dy: i32, radius: i32) {
+    while *half > 0 && *half * *half + dy * dy > radius * radius {
+        *half -= 1;
     }
 }
