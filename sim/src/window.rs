@@ -109,5 +109,5 @@ fn open(board: &Board, width: usize, height: usize) -> Result<Window, NoDisplay>
 /// of ratio, so half the current is far from half as bright.
 fn lit(rgb: [u8; 3], percent: u8) -> u32 {
     let level = if percent == 0 { 0 } else { (50 + percent as u32 * 5 / 8).min(100) };
-    rgb.into_iter().fold(0, |word, part| word << 8 | part as u32 * level / 100)
+    rgb.into_iter().fold(0, |word, part| (word << 8) | (part as u32 * level / 100))
 }
