@@ -6,9 +6,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use kogge::games::{
-    Chance, Choices, Decision, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa,
-};
+use kogge::games::{Chance, Choices, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa};
 
 #[test]
 fn hansa_two_players() {
