@@ -264,9 +264,8 @@ pub fn dashed(canvas: &mut Canvas, from: Point, to: Point, dash: Dash, colour: R
         let last = at == b;
         let double = 2 * error;
         let down = !last && double < dx;
-        if (last || down || step == 0 || step == dash.on)
-            && let Some((left, right)) = run.take()
-        {
+        let ends = last || down || step == 0 || step == dash.on;
+        if let Some((left, right)) = run.take_if(|_| ends) {
             canvas.across(Point::new(left, at.y), (right - left + 1) as u32, colour);
         }
         if last {
