@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::process::Command;
 
-use anyhow::{Error, Result};
+use anyhow::{Context, Error, Result};
 
 use crate::firmware::{self, Variant};
 use crate::place::Place;
@@ -147,7 +147,16 @@ fn firmware(bench: &Bench) -> Result<Done> {
 }
 
 fn device_tests(bench: &Bench) -> Result<Done> {
-    let _ = bench;
+    let place = &bench.place;
+    for board in boards::all(place)? {
+        println!("{board}:");
+        let mut node = Command::new("node");
+        node.args(["--test", "test/firmware.test.mjs"])
+            .current_dir(place.file(emulator::FOLDER))
+            .env("KOGGE_IMAGE", place.output("firmware")?.join(format!("{board}.elf")))
+            .env(kogge_board::CHOICE, &board);
+        shell::run(&mut node).with_context(|| format!("the image of {board} misbehaves"))?;
+    }
     Ok(Done::Well)
 }
 
