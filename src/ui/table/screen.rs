@@ -424,7 +424,10 @@ impl<G: Tabletop> Table<G> {
             (None, Cursor::Tab) if !self.choices.is_empty() => {
                 say(scene.lang, Word::MoreChoices, &[])
             }
-            (None, _) => G::asks(scene),
+            (None, _) => {
+                let looked = self.target().and_then(|target| G::look(scene, target.id));
+                looked.unwrap_or_else(|| G::asks(scene))
+            }
         };
         let hints: [Hint; 3] =
             [(Key::Move, Word::DoMove), (Key::Select, Word::DoSelect), (Key::Back, Word::DoBack)];

@@ -81,6 +81,12 @@ pub trait Tabletop: Game {
     /// the cursor is on it.
     fn preview(scene: &Scene<Self>, decision: Self::Decision) -> Line;
 
+    /// What the bottom line says while the cursor is on a target that does not stand for exactly
+    /// one legal decision: how far it is, what there is to choose. `None` repeats the question.
+    fn look(_scene: &Scene<Self>, _target: TargetId) -> Option<Line> {
+        None
+    }
+
     /// Whether a decision wants a confirmation.
     fn weight(_scene: &Scene<Self>, _decision: Self::Decision) -> Weight {
         Weight::Light
@@ -94,6 +100,12 @@ pub trait Tabletop: Game {
 
     /// The name of a source of points, in the order of [`crate::games::About::sources`].
     fn source(source: usize, lang: Lang) -> &'static str;
+
+    /// Whether the points of a source stay covered for now: a score panel shows neither them nor a
+    /// total.
+    fn covers(_scene: &Scene<Self>, _source: usize) -> bool {
+        false
+    }
 
     /// The rule that applies to the present question, in a few sentences.
     fn rule(scene: &Scene<Self>) -> &'static str;
