@@ -10,7 +10,7 @@ use super::tabletop::{Scene, Secrets, Tabletop, Weight};
 use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
 use super::words::{Talk, line, no_undo};
 use crate::console::Panel;
-use crate::games::{Choices, Eyes, Game, Passage, Seat};
+use crate::games::{Choices, Eyes, Game, Passage, Seat, Seats};
 use crate::journal::History;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
@@ -158,6 +158,11 @@ impl<G: Tabletop> Table<G> {
     /// What the last decision made happen.
     pub fn events(&self) -> &[G::Event] {
         &self.events
+    }
+
+    /// Seats at the table.
+    pub fn seats(&self) -> Seats {
+        G::seats(&self.view)
     }
 
     /// Who had the first decision.

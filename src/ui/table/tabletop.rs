@@ -59,7 +59,7 @@ pub trait Tabletop: Game {
     const SECRETS: Secrets = Secrets::None;
 
     /// How many seats are at the table.
-    fn seats(&self) -> Seats;
+    fn seats(view: &Self::View) -> Seats;
 
     /// Name and one line of explanation of an option, in the order of
     /// [`crate::games::About::options`].
