@@ -1,0 +1,592 @@
+//! A whole position as plain data, and what makes it playable.
+//!
+//! Any value can be written down here; [`Position::validate`] says whether the rules could go on
+//! from it. Hidden things are all here: the order of decks and piles, the backs of the counters,
+//! the state of chance, and where a payment stands.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::data::*;
+use super::pieces::*;
+use super::refusal::Refusal;
+use super::rules::Sole;
+use super::variants::Variants;
+use crate::games::{Chance, Seat, Seats};
+
+/// Everything on and beside the table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// Version of the card tables.
+    pub edition: u16,
+    /// Number of players.
+    pub seats: Seats,
+    /// Options of this game.
+    pub variants: Variants,
+    /// Who began.
+    pub first: Seat,
+    /// Turns begun, this one included.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Whether contracts must be given up in this investment phase (MER-030).
+    pub forced: bool,
+    /// Whether a hand card was taken in this turn (MER-172).
+    pub hand_taken: bool,
+    /// How far the end of the game is.
+    pub ending: Ending,
+    /// Where the pawn stands.
+    pub pawn: Option<Place>,
+    /// Contracts delivered in this turn.
+    pub delivered: ContractSet,
+    /// What is asked now.
+    pub phase: Phase,
+    /// Cubes on the major places.
+    pub cubes: [u8; MAJORS],
+    /// The time chart; none in the solo game.
+    pub chart: Option<Chart>,
+    /// Contract piles by value: 2 to 10 and 14.
+    pub piles: [Pile<Contract, 13>; Value::COUNT],
+    /// The solo stack.
+    pub stack: Pile<Contract, 17>,
+    /// The discard; in the solo game what is out of the game.
+    pub discard: ContractSet,
+    /// Bonus cards to be had.
+    pub bonus: Market<BonusCard, 16>,
+    /// Buildings to be had.
+    pub buildings: Market<Building, 26>,
+    /// By seat.
+    pub players: Vec<Player, 4, u8>,
+    /// All further chance.
+    pub chance: Chance,
+}
+
+/// How far the end of the game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Nothing happened yet.
+    Far,
+    /// The last round begins after this turn (MER-102).
+    Triggered,
+    /// The last round is on.
+    LastRound {
+        /// Turns still to be ended, this one included.
+        left: u8,
+    },
+}
+
+/// What is asked, and of whom; the names of the catalogue's decision grammar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Sales and purchases of the active player.
+    Invest,
+    /// A card is being paid with contracts.
+    PayCard {
+        /// The card.
+        card: Purchase,
+        /// Contracts given so far; they leave the hold when the payment is complete.
+        paid: ContractSet,
+    },
+    /// A seat has to buy a building (variant B).
+    ForcedBuy {
+        /// Who.
+        seat: Seat,
+    },
+    /// The active player chooses a destination.
+    Travel,
+    /// The cubes of the place are about to become goods.
+    Split,
+    /// A single letter was shown: keep it or turn the next counter.
+    LossChoice {
+        /// What was shown.
+        back: Back,
+    },
+    /// A seat loses a good.
+    Loss {
+        /// Who.
+        seat: Seat,
+        /// What counts.
+        back: Back,
+        /// Goods this seat still loses.
+        left: u8,
+    },
+    /// Deliveries.
+    Trade {
+        /// The active player or a joiner.
+        trader: Seat,
+    },
+    /// A contract is being paid: exchange or deliver.
+    Pay {
+        /// Who.
+        trader: Seat,
+        /// What is left to pay.
+        payment: Payment,
+    },
+    /// What an exchange stands for.
+    SwapFor {
+        /// Who.
+        trader: Seat,
+        /// What is left to pay.
+        payment: Payment,
+        /// What is given.
+        source: Source,
+    },
+    /// A cube for a column.
+    Pick {
+        /// Who.
+        trader: Seat,
+        /// What is left to pay.
+        payment: Payment,
+        /// Kinds before this one are passed for the present item.
+        from: Option<Kind>,
+    },
+    /// A kind not to deliver.
+    Leave {
+        /// Who.
+        trader: Seat,
+        /// What is left to pay.
+        payment: Payment,
+        /// Kinds left out so far.
+        left_out: Kinds,
+    },
+    /// Hand card or pile.
+    DrawChoice {
+        /// Who.
+        trader: Seat,
+        /// The contract delivered.
+        contract: Contract,
+    },
+    /// Talers offered for a drawn contract (variant D).
+    Offer {
+        /// The draw.
+        draw: Draw,
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// Counters offered for a drawn contract (variant D).
+    OfferTime {
+        /// The draw, the Talers of this seat noted.
+        draw: Draw,
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// The drawer accepts an offer or none.
+    Accept {
+        /// The draw with all offers.
+        draw: Draw,
+    },
+    /// Whether a seat joins.
+    Join {
+        /// Who.
+        seat: Seat,
+    },
+    /// The kind of the next supply cube, for scoring.
+    Final {
+        /// Who.
+        seat: Seat,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// The card that is being bought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purchase {
+    /// An open bonus card.
+    Bonus(Slot),
+    /// An open building.
+    Building(Slot),
+    /// The card in hand.
+    Hand,
+}
+
+/// A delivery in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Payment {
+    /// The contract.
+    pub contract: Contract,
+    /// Units left of each item, in card order.
+    pub left: [u8; 5],
+}
+
+/// What an exchange is paid with (MER-079).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// Four goods of a kind.
+    Goods(Kind),
+    /// Four counters.
+    Counters,
+}
+
+/// A draw that others may bid on (MER-200).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Draw {
+    /// Who drew.
+    pub drawer: Seat,
+    /// What was drawn; the pile of its value shows the contract uncovered.
+    pub drawn: Contract,
+    /// Bids by seat.
+    pub offers: [Bid; 4],
+}
+
+/// Talers and counters offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Bid {
+    /// Talers.
+    pub talers: u8,
+    /// Counters.
+    pub time: u8,
+}
+
+impl Bid {
+    /// Whether it is an offer at all (MER-202).
+    pub const fn is_offer(self) -> bool {
+        self.talers > 0 || self.time > 0
+    }
+}
+
+impl Position {
+    /// The things of a seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The pile of a value.
+    pub fn pile(&self, value: Value) -> &Pile<Contract, 13> {
+        &self.piles[value.index()]
+    }
+
+    /// Whether one player plays alone.
+    pub fn is_solo(&self) -> bool {
+        self.seats.0 == 1
+    }
+
+    /// Whether cards are paid with Talers (MER-129, MER-157).
+    pub fn has_coins(&self) -> bool {
+        !self.is_solo() && !self.variants.no_coins
+    }
+
+    /// Whether the last round is on.
+    pub fn is_last_round(&self) -> bool {
+        matches!(self.ending, Ending::LastRound { .. })
+    }
+
+    /// What this position would have to hold to be playable.
+    pub(super) fn validate(&self) -> Result<(), Refusal> {
+        self.frame()?;
+        self.cards()?;
+        self.numbers()?;
+        self.question()
+    }
+
+    fn frame(&self) -> Result<(), Refusal> {
+        ensure(self.edition == EDITION.version, Refusal::BadTable)?;
+        ensure((1..=4).contains(&self.seats.0), Refusal::BadPlayerCount)?;
+        ensure(self.players.len() == self.seats.count(), Refusal::BadPlayerCount)?;
+        self.variants.validate(self.seats)?;
+        ensure(self.seats.has(self.first) && self.seats.has(self.active), Refusal::BadSeat)?;
+        ensure(self.chart.is_none() == self.is_solo(), Refusal::BadChart)?;
+        if let Some(chart) = &self.chart {
+            let mut backs = chart.backs.clone();
+            let mut all: Vec<Back, 42, u8> = BACKS.iter().copied().collect();
+            backs.sort_unstable();
+            all.sort_unstable();
+            ensure(backs == all && chart.taken <= chart.side.size(), Refusal::BadChart)?;
+            ensure(chart.side == Side::Ultimo || self.variants.long_game, Refusal::BadChart)?;
+            // An empty side is turned over or ends the game at once.
+            let empty = chart.left() == 0;
+            ensure(!empty || chart.side == Side::Ultimo, Refusal::BadChart)?;
+            ensure(!empty || self.ending != Ending::Far, Refusal::BadChart)?;
+        }
+        self.clock()
+    }
+
+    fn clock(&self) -> Result<(), Refusal> {
+        let seats = u16::from(self.seats.0);
+        let turns = if self.is_solo() { SOLO_TURNS } else { GUARD_TURNS + seats };
+        ensure((1..=turns).contains(&self.turn), Refusal::BadTurn)?;
+        match self.ending {
+            Ending::Far => {
+                let guarded =
+                    self.is_solo() || self.turn <= GUARD_TURNS || self.phase == Phase::Over;
+                ensure(guarded, Refusal::BadTurn)
+            }
+            Ending::Triggered => {
+                ensure(!self.is_solo() && self.turn <= GUARD_TURNS, Refusal::BadTurn)
+            }
+            Ending::LastRound { left } => {
+                let over = matches!(self.phase, Phase::Over | Phase::Final { .. });
+                let fits = if over { left == 0 } else { (1..=self.seats.0).contains(&left) };
+                let done = u16::from(self.seats.0.saturating_sub(left));
+                ensure(!self.is_solo() && fits && self.turn > done, Refusal::BadTurn)
+            }
+        }
+    }
+
+    /// Every card is in exactly one place (invariant 1).
+    fn cards(&self) -> Result<(), Refusal> {
+        let mut contracts = Tally(ContractSet::EMPTY);
+        let mut bonus = Tally(BonusSet::EMPTY);
+        let mut buildings = Tally(BuildingSet::EMPTY);
+        for (value, pile) in Value::all().zip(&self.piles) {
+            for &card in pile.cards() {
+                ensure(card.value() == value, Refusal::BadSetup)?;
+                contracts.add(card)?;
+            }
+        }
+        self.stack.cards().iter().try_for_each(|&card| contracts.add(card))?;
+        self.discard.iter().try_for_each(|card| contracts.add(card))?;
+        let (deck, open) = (&self.bonus.deck, &self.bonus.open);
+        deck.cards().iter().chain(open.iter().flatten()).try_for_each(|&card| bonus.add(card))?;
+        let (deck, open) = (&self.buildings.deck, &self.buildings.open);
+        deck.cards()
+            .iter()
+            .chain(open.iter().flatten())
+            .try_for_each(|&card| buildings.add(card))?;
+        for player in &self.players {
+            ensure(!player.contracts.is_empty(), Refusal::BadSetup)?;
+            player.contracts.iter().try_for_each(|card| contracts.add(card))?;
+            player.bonus.iter().try_for_each(|card| bonus.add(card))?;
+            player.buildings.iter().try_for_each(|card| buildings.add(card))?;
+            ensure(player.hand.is_none() || self.variants.hand_card, Refusal::BadSetup)?;
+            match player.hand {
+                Some(HandCard::Contract(card)) => {
+                    ensure((1..9).contains(&card.value().index()), Refusal::BadSetup)?;
+                    contracts.add(card)?;
+                }
+                Some(HandCard::Bonus(card)) => bonus.add(card)?,
+                Some(HandCard::Building(card)) => buildings.add(card)?,
+                None => {}
+            }
+        }
+        let absent = if self.is_solo() { BuildingSet::sole() } else { BuildingSet::EMPTY };
+        let complete = contracts.0 == ContractSet::ALL
+            && bonus.0 == BonusSet::ALL
+            && buildings.0 == BuildingSet::ALL.minus(absent);
+        ensure(complete, Refusal::BadSetup)?;
+        let full = |open: usize, deck: bool| open == OPEN_CARDS || deck;
+        ensure(full(self.bonus.cards().count(), self.bonus.deck.is_empty()), Refusal::BadSetup)?;
+        ensure(
+            full(self.buildings.cards().count(), self.buildings.deck.is_empty()),
+            Refusal::BadSetup,
+        )?;
+        self.solo_stack()
+    }
+
+    /// One card is turned up in each turn, so the turn tells what is left (invariant 10).
+    fn solo_stack(&self) -> Result<(), Refusal> {
+        if !self.is_solo() {
+            return ensure(self.stack.is_empty(), Refusal::BadStack);
+        }
+        let travelled =
+            !matches!(self.phase, Phase::Invest | Phase::PayCard { .. } | Phase::Travel);
+        let turned = usize::from(self.turn) - usize::from(!travelled);
+        let ordered = self.stack.cards().is_sorted_by(|a, b| a.value() >= b.value());
+        let left = usize::from(SOLO_TURNS).saturating_sub(turned);
+        let high = self.stack.cards().iter().all(|card| card.points() >= 8);
+        ensure(ordered && high && self.stack.len() == left, Refusal::BadStack)?;
+        // Cards of the lower values can only be where they were turned up to.
+        let all = Value::all()
+            .filter(|value| value.points() >= 8)
+            .flat_map(|value| value.contracts().iter());
+        let turned_up = all.take(turned).map(|card| card.value());
+        let mut counts = [0u8; Value::COUNT];
+        turned_up.for_each(|value| counts[value.index()] += 1);
+        for card in self.stack.cards() {
+            counts[card.value().index()] += 1;
+        }
+        let fits = Value::all()
+            .filter(|value| value.points() >= 8)
+            .all(|value| u32::from(counts[value.index()]) == value.contracts().len());
+        ensure(fits, Refusal::BadStack)
+    }
+
+    fn numbers(&self) -> Result<(), Refusal> {
+        ensure(self.cubes.iter().all(|&cubes| cubes <= PLACE_CUBES), Refusal::BadNumber)?;
+        let time: u32 = self.players.iter().map(|player| u32::from(player.time)).sum();
+        ensure(time <= 150, Refusal::BadNumber)?;
+        let most = match (self.has_coins(), self.variants.forced_building) {
+            (false, _) => 0,
+            (true, true) => 1000,
+            (true, false) => PURSE_LIMIT,
+        };
+        for (seat, player) in self.seats.iter().zip(&self.players) {
+            let selling = self.phase == Phase::Invest && seat == self.active && most == PURSE_LIMIT;
+            let most = if selling { PURSE_LIMIT + 14 } else { most };
+            ensure(player.talers <= most, Refusal::BadNumber)?;
+        }
+        Ok(())
+    }
+
+    /// The phase fits the rest, and there is something to decide.
+    fn question(&self) -> Result<(), Refusal> {
+        let fits = self.phase_fits();
+        ensure(fits, Refusal::BadPhase)?;
+        if matches!(self.phase, Phase::Trade { .. } | Phase::Over) {
+            return Ok(());
+        }
+        let mut sole = Sole::default();
+        let _ = self.choices(&mut sole);
+        ensure(sole.has_choice(), Refusal::BadPhase)
+    }
+
+    fn phase_fits(&self) -> bool {
+        let seat = |seat| self.seats.has(seat);
+        let arrived = self.pawn.is_some();
+        let contract_at_risk = |trader: Seat, payment: &Payment| {
+            seat(trader) && arrived && self.payment_fits(trader, payment)
+        };
+        match self.phase {
+            Phase::Invest | Phase::Travel => self.delivered.is_empty(),
+            Phase::PayCard { card, paid } => {
+                let held = self.player(self.active).contracts;
+                !self.has_coins()
+                    && self.delivered.is_empty()
+                    && paid.minus(held).is_empty()
+                    && self
+                        .price(self.active, card)
+                        .is_ok_and(|cost| paid.points() < u16::from(cost))
+            }
+            Phase::ForcedBuy { seat } => {
+                self.variants.forced_building && self.seats.has(seat) && self.must_buy(seat)
+            }
+            Phase::Split => self
+                .pawn
+                .and_then(Place::colour)
+                .is_some_and(|colour| !matches!(self.cubes[colour.index()], 0 | 2)),
+            Phase::LossChoice { back } => {
+                let next_row = self.chart.as_ref().is_some_and(|chart| chart.left() > 0);
+                arrived && back.losses == Losses::One && next_row && !self.variants.no_losses
+            }
+            Phase::Loss { seat, back, left } => {
+                arrived
+                    && self.seats.has(seat)
+                    && (1..=back.losses.count()).contains(&left)
+                    && !self.is_solo()
+                    && !self.variants.no_losses
+            }
+            Phase::Trade { trader } => seat(trader) && arrived && self.may_trade(trader),
+            Phase::Pay { trader, payment } => contract_at_risk(trader, &payment),
+            Phase::SwapFor { trader, payment, .. } => contract_at_risk(trader, &payment),
+            Phase::Pick { trader, payment, .. } => {
+                seat(trader) && arrived && self.pick_fits(trader, &payment)
+            }
+            Phase::Leave { trader, payment, left_out } => {
+                let kinds = |player: &Player| player.store.kinds();
+                seat(trader)
+                    && arrived
+                    && self.payment_fits(trader, &payment)
+                    && matches!(payment.contract.info().items, [Item::Different(_)])
+                    && left_out.minus(kinds(self.player(trader))).is_empty()
+            }
+            Phase::DrawChoice { trader, contract } => {
+                seat(trader)
+                    && arrived
+                    && self.may_trade(trader)
+                    && self.delivered.has(contract)
+                    && self.hand_fits(trader, contract)
+            }
+            Phase::Offer { draw, seat } | Phase::OfferTime { draw, seat } => {
+                self.seats.has(seat) && arrived && seat != draw.drawer && self.draw_fits(&draw)
+            }
+            Phase::Accept { draw } => arrived && self.draw_fits(&draw),
+            Phase::Join { seat } => arrived && self.seats.has(seat) && self.may_join(seat),
+            Phase::Final { seat } => {
+                self.seats.has(seat)
+                    && self.game_ended()
+                    && !self.player(seat).supply.is_empty()
+                    && self.chooses_final(seat)
+            }
+            Phase::Over => {
+                self.game_ended() && self.players.iter().all(|player| player.supply.is_empty())
+            }
+        }
+    }
+
+    fn game_ended(&self) -> bool {
+        if self.is_solo() {
+            self.turn == SOLO_TURNS && self.stack.is_empty()
+        } else {
+            self.ending == Ending::LastRound { left: 0 }
+        }
+    }
+
+    fn may_trade(&self, trader: Seat) -> bool {
+        trader == self.active || !self.variants.no_joining
+    }
+
+    fn payment_fits(&self, trader: Seat, payment: &Payment) -> bool {
+        let info = payment.contract.info();
+        let units = info.items.iter().map(|item| item.units()).chain(core::iter::repeat(0));
+        let within = payment.left.iter().zip(units).all(|(&left, units)| left <= units);
+        within
+            && self.may_trade(trader)
+            && payment.left.iter().any(|&left| left > 0)
+            && self.player(trader).contracts.has(payment.contract)
+            && !self.delivered.has(payment.contract)
+            && info.place.is_some()
+            && info.place == self.pawn
+            && super::payment::payable(&payment.need(), self.player(trader))
+    }
+
+    fn pick_fits(&self, trader: Seat, payment: &Payment) -> bool {
+        let goods_paid = (payment.contract.info().items.iter().zip(payment.left))
+            .all(|(item, left)| matches!(item, Item::Column(..)) || left == 0);
+        goods_paid
+            && self.payment_fits(trader, payment)
+            && super::payment::missing(&payment.need(), &self.player(trader).store) == 0
+    }
+
+    fn hand_fits(&self, trader: Seat, contract: Contract) -> bool {
+        self.player(trader).contracts.has(contract) && self.hand_serves(trader, contract)
+    }
+
+    fn draw_fits(&self, draw: &Draw) -> bool {
+        let within = self.seats.iter().all(|seat| {
+            let Bid { talers, time } = draw.offers[seat.index()];
+            let player = self.player(seat);
+            let own = u16::from(talers) <= player.talers && time <= player.time;
+            own && talers.max(time) <= MOST_OFFERED
+        });
+        let absent = (self.seats.count()..4).all(|seat| !draw.offers[seat].is_offer());
+        self.variants.offers
+            && within
+            && absent
+            && self.seats.has(draw.drawer)
+            && !draw.offers[draw.drawer.index()].is_offer()
+            && self.may_trade(draw.drawer)
+            && self.player(draw.drawer).contracts.has(draw.drawn)
+            && !self.pile(draw.drawn.value()).is_empty()
+    }
+}
+
+/// A set that refuses doubles.
+struct Tally<Set>(Set);
+
+macro_rules! tally {
+    ($set:ident, $card:ident) => {
+        impl Tally<$set> {
+            fn add(&mut self, card: $card) -> Result<(), Refusal> {
+                ensure(!self.0.has(card), Refusal::BadSetup)?;
+                self.0.insert(card);
+                Ok(())
+            }
+        }
+    };
+}
+
+tally!(ContractSet, Contract);
+tally!(BonusSet, BonusCard);
+tally!(BuildingSet, Building);
+
+fn ensure(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(refusal) }
+}
