@@ -10,3 +10,4 @@ pub mod console;
 pub mod frame;
 pub mod games;
 pub mod input;
+pub mod journal;

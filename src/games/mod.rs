@@ -13,6 +13,7 @@
 
 pub mod chance;
 pub mod choices;
+pub mod hansa;
 pub mod merkator;
 pub mod score;
 pub mod seat;

@@ -7,8 +7,13 @@ use crate::games::Broken;
 
 impl Position {
     pub(super) fn audit(&self) -> Result<(), Broken> {
-        // Cards, stack, numbers and phase: a state is a valid position (invariants 1, 2, 5, 9, 10).
-        hold(1, "the state is not a valid position", self.validate().is_ok())?;
+        // Cards, stack, numbers and phase (invariants 1, 2, 5, 9, 10).
+        hold(1, "the state is not a sound position", self.sound().is_ok())?;
+        self.consistent()
+    }
+
+    /// What holds between the turn, the map and the question.
+    pub(super) fn consistent(&self) -> Result<(), Broken> {
         self.audit_map()?;
         self.audit_turn()?;
         self.audit_choices()
@@ -27,15 +32,9 @@ impl Position {
             let both = empty(colour.index()) && neighbours.clone().any(empty);
             hold(3, "two adjacent major places are empty", !both)?;
         }
-        let arrived = !matches!(self.phase, Phase::Invest | Phase::PayCard { .. } | Phase::Travel);
         let threshold = self.pawn.and_then(|place| place.info().threshold);
-        match threshold {
-            Some(threshold) if arrived || self.turn > 1 => {
-                let exact = self.cubes.contains(&threshold);
-                hold(4, "a place holds exactly the number of the minor place", !exact)
-            }
-            _ => Ok(()),
-        }
+        let exact = threshold.is_some_and(|threshold| self.cubes.contains(&threshold));
+        hold(4, "a place holds exactly the number of the minor place", !exact)
     }
 
     fn audit_turn(&self) -> Result<(), Broken> {

@@ -281,6 +281,16 @@ impl Position {
 
     /// What this position would have to hold to be playable.
     pub(super) fn validate(&self) -> Result<(), Refusal> {
+        self.sound()?;
+        // Room to play on: no number can run out of its bounds in the rest of the game.
+        let time: u32 = self.players.iter().map(|player| u32::from(player.time)).sum();
+        ensure(time <= 150, Refusal::BadNumber)?;
+        ensure(self.players.iter().all(|player| player.talers <= 1000), Refusal::BadNumber)?;
+        self.consistent().map_err(|_| Refusal::BadPhase)
+    }
+
+    /// Everything is where it can be, and the question fits.
+    pub(super) fn sound(&self) -> Result<(), Refusal> {
         self.frame()?;
         self.cards()?;
         self.numbers()?;
@@ -326,7 +336,8 @@ impl Position {
                 let over = matches!(self.phase, Phase::Over | Phase::Final { .. });
                 let fits = if over { left == 0 } else { (1..=self.seats.0).contains(&left) };
                 let done = u16::from(self.seats.0.saturating_sub(left));
-                ensure(!self.is_solo() && fits && self.turn > done, Refusal::BadTurn)
+                let guarded = self.turn + u16::from(left) <= GUARD_TURNS + seats + 1;
+                ensure(!self.is_solo() && fits && guarded && self.turn > done, Refusal::BadTurn)
             }
         }
     }
@@ -411,11 +422,9 @@ impl Position {
 
     fn numbers(&self) -> Result<(), Refusal> {
         ensure(self.cubes.iter().all(|&cubes| cubes <= PLACE_CUBES), Refusal::BadNumber)?;
-        let time: u32 = self.players.iter().map(|player| u32::from(player.time)).sum();
-        ensure(time <= 150, Refusal::BadNumber)?;
         let most = match (self.has_coins(), self.variants.forced_building) {
             (false, _) => 0,
-            (true, true) => 1000,
+            (true, true) => u16::MAX,
             (true, false) => PURSE_LIMIT,
         };
         for (seat, player) in self.seats.iter().zip(&self.players) {
@@ -480,12 +489,7 @@ impl Position {
                 seat(trader) && arrived && self.pick_fits(trader, &payment)
             }
             Phase::Leave { trader, payment, left_out } => {
-                let kinds = |player: &Player| player.store.kinds();
-                seat(trader)
-                    && arrived
-                    && self.payment_fits(trader, &payment)
-                    && matches!(payment.contract.info().items, [Item::Different(_)])
-                    && left_out.minus(kinds(self.player(trader))).is_empty()
+                seat(trader) && arrived && self.leave_fits(trader, &payment, left_out)
             }
             Phase::DrawChoice { trader, contract } => {
                 seat(trader)
@@ -504,11 +508,24 @@ impl Position {
                     && self.game_ended()
                     && !self.player(seat).supply.is_empty()
                     && self.chooses_final(seat)
+                    && self.placed_before(seat)
             }
             Phase::Over => {
                 self.game_ended() && self.players.iter().all(|player| player.supply.is_empty())
             }
         }
+    }
+
+    /// Whether the seats before this one have placed their last cubes.
+    fn placed_before(&self, seat: Seat) -> bool {
+        let mut earlier = self.first;
+        while earlier != seat {
+            if !self.player(earlier).supply.is_empty() {
+                return false;
+            }
+            earlier = earlier.next(self.seats);
+        }
+        true
     }
 
     fn game_ended(&self) -> bool {
@@ -543,6 +560,14 @@ impl Position {
         goods_paid
             && self.payment_fits(trader, payment)
             && super::payment::missing(&payment.need(), &self.player(trader).store) == 0
+    }
+
+    fn leave_fits(&self, trader: Seat, payment: &Payment, left_out: Kinds) -> bool {
+        let kinds = self.player(trader).store.kinds();
+        self.payment_fits(trader, payment)
+            && matches!(payment.contract.info().items, [Item::Different(_)])
+            && left_out.minus(kinds).is_empty()
+            && kinds.len() > u32::from(payment.left[0]) + left_out.len()
     }
 
     fn hand_fits(&self, trader: Seat, contract: Contract) -> bool {

@@ -1,0 +1,293 @@
+//! A whole position as plain data, as a person, a test or a file would write it.
+//!
+//! Anything can be written down here. [`Hansa::from_position`](crate::games::Game::from_position)
+//! makes a state of it only if every invariant holds; nothing here may trust a number.
+
+use heapless::{LinearMap, Vec};
+use serde::{Deserialize, Serialize};
+
+use super::data::{
+    CITY_COUNT, City, Colour, Kind, MAX_PLAYERS, MAX_SUPPLY, MAX_UNSOLD, Part, TOKENS_IN_THE_BOX,
+    supply_at_start,
+};
+use super::refusal::Refusal;
+use super::state::{Colours, Hansa, Phase, Table, Tokens};
+use crate::games::{Options, Seat, Seats};
+
+/// What is asked, with what belongs to the question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Stage {
+    /// Initial placement after so many placements.
+    Setup {
+        placed: u8,
+    },
+    /// Before the income of the player on turn. Never asked: reading such a position carries the
+    /// automatic steps out, so it is written back as what follows.
+    StartOfTurn,
+    Refill,
+    Act,
+    Booth,
+    /// With the tokens that are in the sale already.
+    SellColour {
+        sale: Vec<Kind, MAX_UNSOLD>,
+    },
+    SellHold {
+        colour: Colour,
+        sale: Vec<Kind, MAX_UNSOLD>,
+    },
+    /// With all colours that were sold.
+    Loss {
+        seat: Seat,
+        colour: Colour,
+        sold: Vec<Colour, 6>,
+    },
+    Tax,
+    Over,
+}
+
+/// What one player has.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// Talers.
+    pub purse: u8,
+    /// Booths not on the map.
+    pub reserve: u8,
+    /// Tokens face up.
+    pub unsold: Vec<Kind, MAX_UNSOLD>,
+    /// Tokens face down.
+    pub sold: Vec<Kind, TOKENS_IN_THE_BOX>,
+}
+
+/// What stands in one city.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Town {
+    /// The tokens in its warehouses, `a` first.
+    pub warehouses: Vec<Option<Kind>, 2>,
+    /// Booths by seat.
+    pub booths: Vec<u8, MAX_PLAYERS>,
+}
+
+/// A position of Hansa.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// Switches.
+    pub options: Options,
+    /// Who plays first in each round.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub on_turn: Seat,
+    /// The round, from 1; 0 during the initial placement.
+    pub round: u16,
+    /// What is asked.
+    pub stage: Stage,
+    /// Where the ship lies.
+    pub ship: City,
+    /// Whether an action was taken in this visit.
+    pub acted: bool,
+    /// Whether this turn had a refill, purchase, booth placement or sale.
+    pub busy: bool,
+    /// Idle turns in a row before this one.
+    pub idle_turns: u8,
+    /// Talers in the bank.
+    pub bank: u8,
+    /// Players by seat; their number is the number of players.
+    pub players: Vec<Player, MAX_PLAYERS>,
+    /// Cities; one that is missing is empty.
+    pub cities: LinearMap<City, Town, CITY_COUNT>,
+    /// Face-down tokens, next one first. How many were drawn follows from how many are left.
+    pub supply: Vec<Kind, MAX_SUPPLY>,
+    /// Who opened the last stack.
+    pub last_stack_opened_by: Option<Seat>,
+    /// Tokens out of the game.
+    pub discard: Vec<Kind, TOKENS_IN_THE_BOX>,
+}
+
+impl Hansa {
+    /// This state as plain data.
+    pub(super) fn to_position(&self) -> Position {
+        let table = &self.table;
+        let player = |seat: Seat| Player {
+            purse: table.purse(seat),
+            reserve: table.reserve(seat),
+            unsold: listed(table.unsold(seat)),
+            sold: listed(table.sold(seat)),
+        };
+        let town = |city: City| Town {
+            warehouses: city.warehouses().map(|warehouse| table.token(warehouse)).collect(),
+            booths: table.seats.iter().map(|seat| table.booths(city, seat)).collect(),
+        };
+        Position {
+            options: table.options,
+            first: table.first,
+            on_turn: table.on_turn,
+            round: table.round,
+            stage: table.stage(),
+            ship: table.ship,
+            acted: table.acted,
+            busy: table.busy,
+            idle_turns: table.idle,
+            bank: table.bank,
+            players: table.seats.iter().map(player).collect(),
+            cities: City::ALL.into_iter().map(|city| (city, town(city))).collect(),
+            supply: self.supply().collect(),
+            last_stack_opened_by: table.opened_by,
+            discard: listed(&table.discard),
+        }
+    }
+
+    /// A state from plain data, or what is wrong with it.
+    pub(super) fn read_position(position: &Position) -> Result<Self, Refusal> {
+        let seats = Seats(position.players.len() as u8);
+        if !(2..=MAX_PLAYERS).contains(&seats.count()) {
+            return Err(Refusal::BadPlayerCount);
+        }
+        if !seats.has(position.first) || !seats.has(position.on_turn) {
+            return Err(Refusal::BadSeat);
+        }
+        let drawn = supply_at_start(seats).checked_sub(position.supply.len());
+        let drawn = drawn.ok_or(Refusal::BadPosition)?;
+        let mut supply = [None; MAX_SUPPLY];
+        for (place, &kind) in supply.iter_mut().skip(drawn).zip(&position.supply) {
+            *place = Some(kind);
+        }
+        let mut game = Hansa { table: Table::read(position, seats, drawn as u8)?, supply };
+        let sound = |game: &Hansa| game.check_invariants().map_err(|_| Refusal::BadPosition);
+        sound(&game)?;
+        if position.stage == Stage::StartOfTurn {
+            game.begin_read_turn()?;
+            sound(&game)?;
+        }
+        Ok(game)
+    }
+
+    /// Carries out what comes before the first question of a turn. The round counts up there, and
+    /// the one written down is already that of this turn.
+    fn begin_read_turn(&mut self) -> Result<(), Refusal> {
+        let table = &mut self.table;
+        let fresh = !table.acted && !table.busy;
+        let within = super::state::count(table.unsold(table.on_turn)) <= super::data::UNSOLD_LIMIT;
+        if !fresh || !within {
+            return Err(Refusal::BadPosition);
+        }
+        table.round = table.round.saturating_sub((table.on_turn == table.first) as u16);
+        self.start_turn(&mut ());
+        Ok(())
+    }
+}
+
+impl Table {
+    /// The phase with what belongs to it.
+    fn stage(&self) -> Stage {
+        match self.phase {
+            Phase::Setup { placed } => Stage::Setup { placed },
+            Phase::Refill => Stage::Refill,
+            Phase::Act => Stage::Act,
+            Phase::Booth => Stage::Booth,
+            Phase::SellColour => Stage::SellColour { sale: listed(&self.sale) },
+            Phase::SellHold(colour) => Stage::SellHold { colour, sale: listed(&self.sale) },
+            Phase::Loss(seat, colour) => {
+                Stage::Loss { seat, colour, sold: self.sale_colours.iter().collect() }
+            }
+            Phase::Tax => Stage::Tax,
+            Phase::Over => Stage::Over,
+        }
+    }
+
+    /// Takes over what is written, without judging more than what would not fit.
+    fn read(position: &Position, seats: Seats, drawn: u8) -> Result<Self, Refusal> {
+        let mut table = Table {
+            seats,
+            first: position.first,
+            on_turn: position.on_turn,
+            options: position.options,
+            phase: Phase::Act,
+            ship: position.ship,
+            acted: position.acted,
+            busy: position.busy,
+            idle: position.idle_turns,
+            round: position.round,
+            drawn,
+            opened_by: position.last_stack_opened_by,
+            bank: position.bank,
+            purses: Default::default(),
+            reserves: Default::default(),
+            booths: Default::default(),
+            warehouses: Default::default(),
+            unsold: Default::default(),
+            sold: Default::default(),
+            discard: counted(&position.discard),
+            sale_colours: Colours::NONE,
+            sale: Tokens::default(),
+        };
+        for (seat, player) in position.players.iter().enumerate() {
+            table.purses[seat] = player.purse;
+            table.reserves[seat] = player.reserve;
+            table.unsold[seat] = counted(&player.unsold);
+            table.sold[seat] = counted(&player.sold);
+        }
+        for (&city, town) in &position.cities {
+            table.read_town(city, town)?;
+        }
+        table.read_stage(&position.stage);
+        Ok(table)
+    }
+
+    fn read_town(&mut self, city: City, town: &Town) -> Result<(), Refusal> {
+        for (part, &token) in Part::ALL.into_iter().zip(&town.warehouses) {
+            match city.warehouse(part) {
+                Some(warehouse) => self.warehouses[warehouse.index()] = token,
+                None => return Err(Refusal::BadPosition),
+            }
+        }
+        let places = self.booths[city.index()].iter_mut();
+        places.zip(&town.booths).for_each(|(place, &booths)| *place = booths);
+        Ok(())
+    }
+
+    fn read_stage(&mut self, stage: &Stage) {
+        let mut take_sale = |sale: &[Kind]| {
+            self.sale = counted(sale);
+            sale.iter().for_each(|kind| self.sale_colours.insert(kind.colour()));
+        };
+        self.phase = match stage {
+            Stage::Setup { placed } => Phase::Setup { placed: *placed },
+            Stage::StartOfTurn | Stage::Act => Phase::Act,
+            Stage::Refill => Phase::Refill,
+            Stage::Booth => Phase::Booth,
+            Stage::SellColour { sale } => {
+                take_sale(sale);
+                Phase::SellColour
+            }
+            Stage::SellHold { colour, sale } => {
+                take_sale(sale);
+                Phase::SellHold(*colour)
+            }
+            Stage::Loss { seat, colour, sold } => {
+                sold.iter().for_each(|&colour| self.sale_colours.insert(colour));
+                Phase::Loss(*seat, *colour)
+            }
+            Stage::Tax => Phase::Tax,
+            Stage::Over => Phase::Over,
+        };
+    }
+}
+
+fn listed<const N: usize>(tokens: &Tokens) -> Vec<Kind, N> {
+    let mut list = Vec::new();
+    for (kind, &number) in Kind::ALL.into_iter().zip(tokens) {
+        for _ in 0..number {
+            // The capacities are those of section 4 of the catalogue: nothing is ever left out.
+            let left_out = list.push(kind).is_err();
+            debug_assert!(!left_out);
+        }
+    }
+    list
+}
+
+fn counted(list: &[Kind]) -> Tokens {
+    let mut tokens = Tokens::default();
+    list.iter().for_each(|kind| tokens[kind.index()] += 1);
+    tokens
+}

@@ -1,0 +1,7 @@
+//! Games as they are remembered: taking back now, header and decisions in the store.
+//!
+//! Knows games only through their contract, and no screen.
+
+pub mod history;
+
+pub use history::History;

@@ -1,0 +1,102 @@
+//! What every game of the console must hold to, generic over the contract.
+//!
+//! A new game gets all of this with one line at the end of this file. Whole games are played with
+//! the invariants audited after every decision; the checks that cost more per step run on a sample.
+
+mod checks;
+mod fuzz;
+mod plan;
+mod walk;
+
+/// Writes all tests of one game: its name, its type, and how many whole games to play.
+macro_rules! conformance {
+    ($name:ident, $game:ty, games: $games:expr) => {
+        mod $name {
+            use crate::{checks, fuzz};
+
+            #[test]
+            fn starts_are_played_or_refused_with_a_reason() {
+                checks::refused_starts::<$game>();
+            }
+
+            #[test]
+            fn states_and_decisions_are_small() {
+                checks::sizes::<$game>();
+            }
+
+            // In two halves, because tests run side by side.
+            #[test]
+            fn whole_games_hold_every_invariant_first_half() {
+                checks::whole_games::<$game>(0..$games / 2);
+            }
+
+            #[test]
+            fn whole_games_hold_every_invariant_second_half() {
+                checks::whole_games::<$game>($games / 2..$games);
+            }
+
+            #[test]
+            fn uniformly_random_games_hold_every_invariant() {
+                checks::uniform_games::<$game>();
+            }
+
+            #[test]
+            fn decisions_survive_bits_and_text() {
+                checks::decision_codes::<$game>();
+            }
+
+            #[test]
+            fn legal_lists_are_complete_and_exact() {
+                checks::legal_lists::<$game>();
+            }
+
+            #[test]
+            fn only_the_decider_is_heard() {
+                checks::deciders::<$game>();
+            }
+
+            #[test]
+            fn positions_survive_bytes_and_json() {
+                checks::positions::<$game>();
+            }
+
+            #[test]
+            fn undo_gives_back_every_state_it_reaches() {
+                checks::undo::<$game>();
+            }
+
+            #[test]
+            fn views_hide_and_completions_agree() {
+                checks::views::<$game>();
+            }
+
+            #[test]
+            fn replays_are_identical() {
+                checks::replays::<$game>();
+            }
+
+            #[test]
+            fn events_do_not_depend_on_who_watches() {
+                checks::witnesses::<$game>();
+            }
+
+            #[test]
+            fn outcomes_follow_from_the_scores() {
+                checks::outcomes::<$game>();
+            }
+
+            #[test]
+            fn random_bytes_are_no_positions() {
+                fuzz::random_bytes::<$game>();
+            }
+
+            #[test]
+            fn damaged_positions_are_refused_or_playable() {
+                fuzz::damaged_positions::<$game>();
+            }
+        }
+    };
+}
+
+conformance!(hansa, kogge::games::hansa::Hansa, games: 100_000);
+conformance!(merkator, kogge::games::merkator::Merkator, games: 100_000);
