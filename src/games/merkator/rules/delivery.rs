@@ -35,13 +35,17 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_deliver(&self, trader: Seat, payment: &Payment) -> Result<(), Refusal> {
+    pub(in crate::games::merkator) fn check_deliver(
+        &self,
+        trader: Seat,
+        payment: &Payment,
+    ) -> Result<(), Refusal> {
         let complete = missing(&payment.need(), &self.player(trader).store) == 0;
         ensure(complete, Refusal::NeedsExchange)
     }
 
     /// An exchange is legal if it could stand for some item.
-    pub(super) fn check_swap(
+    pub(in crate::games::merkator) fn check_swap(
         &self,
         trader: Seat,
         payment: &Payment,
@@ -73,7 +77,7 @@ impl Position {
         offer_checked(sink, payment.open_items().map(|(item, _)| Decision::For(item)), check)
     }
 
-    pub(super) fn check_swap_for(
+    pub(in crate::games::merkator) fn check_swap_for(
         &self,
         trader: Seat,
         payment: &Payment,

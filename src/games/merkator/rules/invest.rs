@@ -148,13 +148,11 @@ impl Position {
         paid: ContractSet,
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
-        let held = self.player(self.active).contracts;
-        let high_to_low = Value::all().rev().flat_map(|value| held.and(value.contracts()).iter());
         let check = |decision| match decision {
             Decision::PayWith(contract) => self.check_pay_with(card, paid, contract),
             _ => Err(Refusal::WrongState),
         };
-        offer_checked(sink, high_to_low.map(Decision::PayWith), check)
+        offer_checked(sink, self.payment_order(paid).map(Decision::PayWith), check)
     }
 
     /// A payment goes from high to low values, equal ones in table order; it must be possible to
@@ -168,15 +166,29 @@ impl Position {
     ) -> Result<(), Refusal> {
         let held = self.player(self.active).contracts;
         ensure(held.has(contract), Refusal::NotYourContract)?;
-        let open = match last_in_order(paid) {
-            Some(last) => held.and(after(last)),
-            None => held,
-        };
-        ensure(open.has(contract), Refusal::PaymentOrder)?;
+        ensure(self.still_payable(paid).has(contract), Refusal::PaymentOrder)?;
         let cost = u16::from(self.price(self.active, card)?);
         let best = paid.or(ContractSet::one(contract)).or(held.and(after(contract)));
         let kept = if best == held { best.last_in_payment() } else { 0 };
         ensure(best.points() - kept >= cost, Refusal::PaymentDeadEnd)
+    }
+
+    /// The contracts that may follow in a payment.
+    fn still_payable(&self, paid: ContractSet) -> ContractSet {
+        let held = self.player(self.active).contracts;
+        match last_in_order(paid) {
+            Some(last) => held.and(after(last)),
+            None => held,
+        }
+    }
+
+    /// The same, from high to low values, equal ones in table order.
+    pub(in crate::games::merkator) fn payment_order(
+        &self,
+        paid: ContractSet,
+    ) -> impl Iterator<Item = Contract> {
+        let open = self.still_payable(paid);
+        Value::all().rev().flat_map(move |value| open.and(value.contracts()).iter())
     }
 
     pub(super) fn forced_buy_choices(&self, seat: Seat, sink: &mut impl Sink) -> ControlFlow<()> {

@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 pub(super) use setup::set_up;
 
-use super::data::Contract;
+use super::data::{Contract, ContractSet};
 use super::decision::Decision;
 use super::event::Event;
 use super::position::{Phase, Position};
@@ -200,10 +200,10 @@ impl Position {
     }
 
     /// The contracts of a seat that are for the place of the pawn and not delivered yet.
-    fn here(&self, seat: Seat) -> super::data::ContractSet {
+    pub(super) fn here(&self, seat: Seat) -> ContractSet {
         match self.pawn {
             Some(place) => self.player(seat).contracts.and(place.contracts()).minus(self.delivered),
-            None => super::data::ContractSet::EMPTY,
+            None => ContractSet::EMPTY,
         }
     }
 }

@@ -20,7 +20,7 @@ impl Position {
         offer_checked(sink, Place::all().map(Decision::Go), check)
     }
 
-    pub(super) fn check_go(&self, place: Place) -> Result<(), Refusal> {
+    pub(in crate::games::merkator) fn check_go(&self, place: Place) -> Result<(), Refusal> {
         let cost = travel_cost(place);
         ensure(self.player(self.active).time >= cost, Refusal::NotEnoughTime)
     }
@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// One cube may become either kind; of more there is at least one of each (MER-053).
-    pub(super) fn check_split(&self, first: u8) -> Result<(), Refusal> {
+    pub(in crate::games::merkator) fn check_split(&self, first: u8) -> Result<(), Refusal> {
         let cubes = self.cubes_here();
         let least = u8::from(cubes > 1);
         ensure((least..=cubes - least).contains(&first), Refusal::BadSplit)
