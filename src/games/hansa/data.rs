@@ -142,6 +142,30 @@ const EXITS: [u16; CITY_COUNT] = {
     exits
 };
 
+/// Least number of legs from each city to each other.
+const LEGS: [[u8; CITY_COUNT]; CITY_COUNT] = {
+    let mut legs = [[CITY_COUNT as u8; CITY_COUNT]; CITY_COUNT];
+    let mut city = 0;
+    while city < CITY_COUNT {
+        legs[city][city] = 0;
+        city += 1;
+    }
+    // No way is longer than the number of cities: so many passes reach everything.
+    let mut pass = 0;
+    while pass < CITY_COUNT * ROUTES.len() {
+        let Route { from, to, .. } = ROUTES[pass % ROUTES.len()];
+        let mut target = 0;
+        while target < CITY_COUNT {
+            if legs[from as usize][target] > legs[to as usize][target] + 1 {
+                legs[from as usize][target] = legs[to as usize][target] + 1;
+            }
+            target += 1;
+        }
+        pass += 1;
+    }
+    legs
+};
+
 impl City {
     /// All cities in the order of the table.
     pub const ALL: [City; CITY_COUNT] = [
@@ -174,6 +198,11 @@ impl City {
     /// The cities that one leg leads to, in the order of the table.
     pub fn exits(self) -> impl Iterator<Item = City> {
         City::ALL.into_iter().filter(move |&to| self.has_route_to(to))
+    }
+
+    /// Least number of legs from here to `to`.
+    pub const fn legs_to(self, to: City) -> u8 {
+        LEGS[self as usize][to as usize]
     }
 
     /// The warehouse at `part` of this city, if it has that many.
