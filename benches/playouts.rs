@@ -24,6 +24,7 @@ fn main() {
     let mut rows = Vec::new();
     // One line a game.
     rows.extend(measure::<kogge::games::hansa::Hansa>(only));
+    rows.extend(measure::<kogge::games::merkator::Merkator>(only));
     for row in rows {
         if json { row.print_json() } else { row.print() }
     }

@@ -7,11 +7,16 @@
 
 use std::path::PathBuf;
 
-use kogge::games::{Chance, Choices, Game, Options, Start, hansa::Hansa};
+use kogge::games::{Chance, Choices, Game, Options, Start, hansa::Hansa, merkator::Merkator};
 
 #[test]
 fn hansa() {
     counts::<Hansa>();
+}
+
+#[test]
+fn merkator() {
+    counts::<Merkator>();
 }
 
 fn counts<G: Game>() {

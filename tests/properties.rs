@@ -96,3 +96,4 @@ macro_rules! properties {
 }
 
 properties!(hansa, kogge::games::hansa::Hansa);
+properties!(merkator, kogge::games::merkator::Merkator);
