@@ -7,8 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use kogge::games::{
-    Chance, Choices, Decision, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa,
-    merkator::Merkator,
+    Chance, Choices, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa, merkator::Merkator,
 };
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a game is, for the whole console.
 //!
-//! The [`Game`] contract, and the few things all games share: [seats](seat), [chance](chance),
+//! The [`Game`] contract, and the few things all games share: [seats](seat), [chance],
 //! [scores](score), [options and start](start). Nothing here knows a screen, a button or a bot;
 //! a game is a small value that is advanced by decisions and answers questions about itself.
 //!

@@ -38,12 +38,18 @@ fn han_109_emptying_the_fourth_stack_exactly_does_not() {
 
 #[test]
 fn han_110_the_round_in_progress_is_completed() {
-    let mut play = before_refill(3, 45).first(YELLOW).on_turn(YELLOW).opened_by(YELLOW).play();
-    play.does("skip-refill, end-turn, skip-refill, end-turn");
-    assert_eq!((play.on_turn(), play.phase()), (GREY, Phase::Refill));
-    play.does("skip-refill, end-turn");
-    assert_eq!(play.phase(), Phase::Over, "grey sits at the right of the first player");
-    assert!(play.events.contains(&Event::Ended { ending: Ending::LastStack }));
+    for (first, second, last) in
+        [(GREY, YELLOW, VIOLET), (YELLOW, VIOLET, GREY), (VIOLET, GREY, YELLOW)]
+    {
+        let mut play = before_refill(3, 45).first(first).on_turn(first).opened_by(first).play();
+        play.does("skip-refill, end-turn");
+        assert_eq!((play.on_turn(), play.phase()), (second, Phase::Refill));
+        play.does("skip-refill, end-turn");
+        assert_eq!((play.on_turn(), play.phase()), (last, Phase::Refill));
+        play.does("skip-refill, end-turn");
+        assert_eq!(play.phase(), Phase::Over, "the last one sits at the right of the first");
+        assert!(play.events.contains(&Event::Ended { ending: Ending::LastStack }));
+    }
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn han_096_equal_tokens_are_no_choice() {
 fn han_097_clockwise_from_the_seller_then_in_colour_order() {
     let setup = players(4).on_turn(VIOLET).ship("danzig").booths("danzig", VIOLET, 1);
     let setup = setup.unsold(VIOLET, "N1 N1 O1 O1").unsold(WHITE, "N2 O2");
-    let mut play = setup.unsold(GREY, "N1 N2 O3").unsold(YELLOW, "O1 O2").play();
+    let mut play = setup.unsold(GREY, "N1 N2 O3").unsold(YELLOW, "O1 O2 N3").play();
     play.does("sell, sell-colour brown, sell-colour orange");
     let lost = |play: &Play| -> Vec<_> {
         let lost = |event: &Event| match *event {
@@ -70,6 +70,7 @@ fn han_097_clockwise_from_the_seller_then_in_colour_order() {
     play.does("lose 2");
     assert_eq!(play.phase(), Phase::Loss(YELLOW, Colour::Orange));
     play.does("lose 1");
+    assert_eq!(lost(&play), [(YELLOW, Kind::O1), (YELLOW, Kind::N3)], "then the next colour");
     assert_eq!((play.decider(), play.phase()), (Some(VIOLET), Phase::Act));
 }
 

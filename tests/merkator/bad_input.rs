@@ -20,7 +20,8 @@ fn the_first_reason_of_the_list_is_named() {
     let mut table = three().contracts(0, "C02-01 C03-01").bonus_market("B09", "").investing();
     table.refuses("buy-bonus 1", Refusal::SlotEmpty).refuses("buy-bonus 0", Refusal::CannotAfford);
     // The wrong place before a repetition, a repetition before the payment.
-    let mut table = three().contracts(0, "C03-09 C03-10").store(0, "citrus_fruit 1, calfskin 1").travelling();
+    let mut table =
+        three().contracts(0, "C03-09 C03-10").store(0, "citrus_fruit 1, calfskin 1").travelling();
     table.play("go bohemia, fulfil C03-09");
     table.refuses("fulfil C03-10", Refusal::WrongPlace);
     table.refuses("fulfil C03-09", Refusal::AlreadyFulfilled);
@@ -33,7 +34,8 @@ fn payment_steps_name_their_reasons() {
     table.play("go bohemia, fulfil C06-08");
     table.refuses("deliver", Refusal::NeedsExchange);
     table.refuses("swap ham", Refusal::SwapTooFew).refuses("swap counters", Refusal::SwapTooFew);
-    let mut table = three().contracts(0, "C06-08").store(0, "plums 2, iron 2, grain 8").travelling();
+    let mut table =
+        three().contracts(0, "C06-08").store(0, "plums 2, iron 2, grain 8").travelling();
     table.play("go bohemia, fulfil C06-08, swap grain").refuses("for 2", Refusal::UnknownTarget);
 }
 
@@ -84,7 +86,8 @@ fn positions_that_cannot_be_are_refused_by_name() {
 
 #[test]
 fn a_position_is_typed_with_the_ids_of_the_tables() {
-    let position = three().contracts(0, "C04-10").store(0, "plums 4").pawn("denmark").cubes([1; 8]).position();
+    let position =
+        three().contracts(0, "C04-10").store(0, "plums 4").pawn("denmark").cubes([1; 8]).position();
     let json = serde_json::to_value(&position).expect("JSON");
     assert_eq!(json["pawn"], "denmark");
     assert_eq!(json["players"][0]["contracts"][0], "C04-10");

@@ -34,7 +34,10 @@ fn mer_003_two_kinds_for_each_colour() {
     for colour in Colour::all() {
         assert!(colour.kinds().iter().all(|kind| kind.colour() == colour));
     }
-    assert_eq!(place("france").colour().map(|colour| colour.kinds()), Some([kind("plums"), kind("wine")]));
+    assert_eq!(
+        place("france").colour().map(|colour| colour.kinds()),
+        Some([kind("plums"), kind("wine")])
+    );
 }
 
 #[test]

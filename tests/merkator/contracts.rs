@@ -114,10 +114,8 @@ fn mer_079_four_of_a_kind_or_four_counters_stand_for_a_good() {
 
 #[test]
 fn mer_080_exchanges_only_inside_a_delivery_for_what_it_asks() {
-    let mut table = three()
-        .contracts(0, "C03-09")
-        .store(0, "citrus_fruit 1, calfskin 1, iron 4")
-        .travelling();
+    let mut table =
+        three().contracts(0, "C03-09").store(0, "citrus_fruit 1, calfskin 1, iron 4").travelling();
     table.play("go bohemia").refuses("swap iron", Refusal::WrongState);
     // The needed good may still be in store.
     table.play("fulfil C03-09, swap iron, for 0");
@@ -126,13 +124,12 @@ fn mer_080_exchanges_only_inside_a_delivery_for_what_it_asks() {
 
 #[test]
 fn mer_081_an_exchange_stands_for_a_unit_of_a_column_or_a_kind() {
-    let mut table = three()
-        .contracts(0, "C07-07")
-        .store(0, "wine 2, fabric 1, muskets 1, iron 4")
-        .travelling();
+    let mut table =
+        three().contracts(0, "C07-07").store(0, "wine 2, fabric 1, muskets 1, iron 4").travelling();
     table.play("go bohemia, fulfil C07-07");
     assert_eq!((table.store(0).as_str(), table.phase()), ("", TRADE));
-    let eleven: Vec<String> = Kind::all().skip(2).take(11).map(|kind| format!("{kind} 1")).collect();
+    let eleven: Vec<String> =
+        Kind::all().skip(2).take(11).map(|kind| format!("{kind} 1")).collect();
     let mut table = three()
         .contracts(0, "C10-01")
         .store(0, &eleven.join(", "))
@@ -153,7 +150,8 @@ fn mer_082_no_exchange_for_what_one_cube_does() {
     table.play("go bohemia, fulfil C07-07, swap wine");
     assert_eq!(table.choices(), "for 1, for 2", "not for the column that contains wine");
     table.refuses("for 0", Refusal::SwapUseless);
-    let mut table = three().contracts(0, "C03-09").store(0, "citrus_fruit 5, calfskin 5").travelling();
+    let mut table =
+        three().contracts(0, "C03-09").store(0, "citrus_fruit 5, calfskin 5").travelling();
     table.play("go bohemia, fulfil C03-09, swap citrus_fruit");
     assert_eq!(table.store(0), "calfskin 5, citrus_fruit 1", "only for calfskin");
     assert_eq!(table.choices(), "deliver, swap calfskin");
@@ -166,7 +164,9 @@ fn payable_by_search(left: &mut Vec<(Option<Kind>, u8)>, store: &mut [u8; 16], t
     left.pop();
     let serves = |index: usize| match kind {
         Some(kind) => kind.index() == index,
-        None => Kind::from_index(index).is_some_and(|kind| kind.column().index() == column as usize),
+        None => {
+            Kind::from_index(index).is_some_and(|kind| kind.column().index() == column as usize)
+        }
     };
     for index in 0..16 {
         for (count, direct) in [(1, true), (4, false)] {
@@ -311,8 +311,7 @@ fn mer_090_the_peace_comes_back_only_if_it_was_sold() {
 #[test]
 fn mer_091_no_limit_on_contracts_between_investments() {
     let hold = "C08-01 C07-01 C06-01 C05-01 C04-01 C03-09";
-    let mut table =
-        three().contracts(0, hold).store(0, "citrus_fruit 1, calfskin 1").travelling();
+    let mut table = three().contracts(0, hold).store(0, "citrus_fruit 1, calfskin 1").travelling();
     table.play("go bohemia, fulfil C03-09");
     assert_eq!(table.game().player(Seat(0)).contracts.len(), 7);
     assert_eq!(table.passage, Some(Passage::Barrier));

@@ -43,7 +43,8 @@ fn limits() {
     assert_eq!(json!(GUARD_TURNS), limits["guard_turns"]);
     let solo = &catalogue()["solo"];
     assert_eq!(json!(SOLO_TURNS), solo["turns"]);
-    for (mark, entry) in SOLO_MARKS.iter().zip(solo["reference_scores"].as_array().expect("marks")) {
+    for (mark, entry) in SOLO_MARKS.iter().zip(solo["reference_scores"].as_array().expect("marks"))
+    {
         assert_eq!(json!(mark.0), entry["vp"]);
     }
 }
@@ -55,11 +56,21 @@ fn places() {
     for (place, entry) in Place::all().zip(&places) {
         let info = place.info();
         assert_eq!(json!(info.id), entry["id"]);
-        assert_eq!(json!([info.names.en, info.names.it, info.names.de]), json!([entry["name"], entry["name_it"], entry["name_de"]]));
-        assert_eq!(json!([info.time, info.join_cost, info.x, info.y]), json!([entry["time"], entry["join_cost"], entry["x"], entry["y"]]));
-        assert_eq!(json!([info.threshold, info.short]), json!([entry["threshold"], entry["short"]]));
+        assert_eq!(
+            json!([info.names.en, info.names.it, info.names.de]),
+            json!([entry["name"], entry["name_it"], entry["name_de"]])
+        );
+        assert_eq!(
+            json!([info.time, info.join_cost, info.x, info.y]),
+            json!([entry["time"], entry["join_cost"], entry["x"], entry["y"]])
+        );
+        assert_eq!(
+            json!([info.threshold, info.short]),
+            json!([entry["threshold"], entry["short"]])
+        );
         assert_eq!(json!(place.colour().map(Colour::id)), entry["colour"]);
-        let goods: Vec<&str> = place.colour().into_iter().flat_map(Colour::kinds).map(Kind::id).collect();
+        let goods: Vec<&str> =
+            place.colour().into_iter().flat_map(Colour::kinds).map(Kind::id).collect();
         assert_eq!(json!(goods), entry["goods"]);
         assert_eq!(info.origin.provenance, provenance(entry));
     }
@@ -84,7 +95,10 @@ fn routes() {
 fn goods_colours_and_columns() {
     for (kind, entry) in Kind::all().zip(items("goods")) {
         assert_eq!(json!([kind.id(), kind.info().short]), json!([entry["id"], entry["short"]]));
-        assert_eq!(json!([kind.colour().id(), kind.column().id()]), json!([entry["colour"], entry["column"]]));
+        assert_eq!(
+            json!([kind.colour().id(), kind.column().id()]),
+            json!([entry["colour"], entry["column"]])
+        );
         assert_eq!(json!(kind.info().names.de), entry["name_de"]);
     }
     for (colour, entry) in Colour::all().zip(items("colours")) {
@@ -94,7 +108,10 @@ fn goods_colours_and_columns() {
     }
     for (column, entry) in Column::all().zip(items("columns")) {
         let goods: Vec<&str> = column.kinds().iter().map(Kind::id).collect();
-        assert_eq!(json!([column.id(), column.info().names.en]), json!([entry["letter"], entry["name"]]));
+        assert_eq!(
+            json!([column.id(), column.info().names.en]),
+            json!([entry["letter"], entry["name"]])
+        );
         assert_eq!(json!(goods), entry["goods"]);
     }
 }
@@ -129,8 +146,14 @@ fn contracts() {
 fn bonus_cards() {
     for (card, entry) in BonusCard::all().zip(items("bonus_cards")) {
         let info = card.info();
-        assert_eq!(json!([info.id, info.place.id(), info.kind.id()]), json!([entry["id"], entry["place"], entry["good"]]));
-        assert_eq!(json!([info.cost, info.active, info.joining]), json!([entry["cost"], entry["active"], entry["joining"]]));
+        assert_eq!(
+            json!([info.id, info.place.id(), info.kind.id()]),
+            json!([entry["id"], entry["place"], entry["good"]])
+        );
+        assert_eq!(
+            json!([info.cost, info.active, info.joining]),
+            json!([entry["cost"], entry["active"], entry["joining"]])
+        );
         assert!(info.place.bonus_cards().has(card));
     }
 }
@@ -139,7 +162,9 @@ fn formula(formula: Formula) -> Json {
     let letters = |columns: Columns| columns.iter().map(Column::id).collect::<Vec<_>>();
     match formula {
         Formula::Fixed { vp } => json!({"kind": "fixed", "vp": vp}),
-        Formula::PerKind { vp, columns } => json!({"kind": "per_kind", "vp": vp, "columns": letters(columns)}),
+        Formula::PerKind { vp, columns } => {
+            json!({"kind": "per_kind", "vp": vp, "columns": letters(columns)})
+        }
         Formula::PerCube { vp, columns, per, max } => {
             json!({"kind": "per_cube", "vp": vp, "columns": letters(columns), "per": per, "max": max})
         }
@@ -148,7 +173,9 @@ fn formula(formula: Formula) -> Json {
         }
         Formula::PerColour { vp } => json!({"kind": "per_colour", "vp": vp}),
         Formula::FullColumn { vp } => json!({"kind": "full_column", "vp": vp}),
-        Formula::ContractPlaces { vp, max } => json!({"kind": "contract_places", "vp": vp, "max": max}),
+        Formula::ContractPlaces { vp, max } => {
+            json!({"kind": "contract_places", "vp": vp, "max": max})
+        }
         Formula::ContractsMin { vp, minimum, max } => {
             json!({"kind": "contracts_min", "vp": vp, "minimum": minimum, "max": max})
         }
@@ -172,7 +199,10 @@ fn buildings() {
     assert_eq!(buildings.len(), Building::COUNT);
     for (building, entry) in Building::all().zip(&buildings) {
         let info = building.info();
-        assert_eq!(json!([info.id, info.name, info.ascii]), json!([entry["id"], entry["name"], entry["ascii"]]));
+        assert_eq!(
+            json!([info.id, info.name, info.ascii]),
+            json!([entry["id"], entry["name"], entry["ascii"]])
+        );
         assert_eq!(json!([info.cost, info.sole]), json!([entry["cost"], entry["sole"]]));
         assert_eq!(formula(info.formula), entry["formula"]);
     }
@@ -182,7 +212,8 @@ fn buildings() {
 fn counters_and_chart() {
     for entry in items("time_counter_backs") {
         let same = |back: &&Back| {
-            json!([back.column.id(), back.losses.count()]) == json!([entry["column"], entry["losses"]])
+            json!([back.column.id(), back.losses.count()])
+                == json!([entry["column"], entry["losses"]])
         };
         assert_eq!(json!(BACKS.iter().filter(same).count()), entry["count"]);
     }

@@ -43,7 +43,9 @@ fn mer_058_each_place_gets_one_cube_by_its_count_before() {
 fn mer_059_adjacent_places_are_never_both_empty() {
     // The audit of every step looks for it; this is the walk most likely to break it.
     let mut table = three().time(&[9, 9, 9]).travelling();
-    for id in ["hamburg", "danzig", "russia", "sweden", "spain", "england", "france", "dutch_republic"] {
+    for id in
+        ["hamburg", "danzig", "russia", "sweden", "spain", "england", "france", "dutch_republic"]
+    {
         table.play(&format!("go {id}")).play_default();
         let cubes = table.cubes();
         let adjacent = [(0, 1), (0, 2), (0, 4), (1, 3), (2, 3), (4, 5), (4, 6), (5, 7), (6, 7)];

@@ -49,7 +49,9 @@ fn x3_the_purse_limit() {
     table.refuses("end-invest", Refusal::MustSell);
     table.play("sell C08-01");
     assert_eq!(table.talers(0), 18);
-    assert!(table.choices().split(", ").all(|choice| choice.starts_with("buy-") || choice == "shed"));
+    assert!(
+        table.choices().split(", ").all(|choice| choice.starts_with("buy-") || choice == "shed")
+    );
     assert!(table.offers("shed"));
     table.play("buy-building 2");
     assert_eq!(table.talers(0), 3);
@@ -226,8 +228,7 @@ fn x11_taking_a_known_eight_can_be_taken_back() {
     assert_eq!(table.undo(), Ok(()));
     assert!(!table.holds(0, "C08-03"));
 
-    let mut table =
-        setup.contracts(0, "C06-08 C02-01").store(0, "plums 2, iron 2").travelling();
+    let mut table = setup.contracts(0, "C06-08 C02-01").store(0, "plums 2, iron 2").travelling();
     table.play("go bohemia, fulfil C06-08");
     assert_eq!(table.undo(), Err(UndoRefusal::UndoBarrier));
 }
@@ -428,13 +429,12 @@ fn x21_a_joiner_triggers_the_last_round() {
 
 #[test]
 fn x22_a_supply_cube_is_lost_instead() {
-    let mut table = three()
-        .chart(7, "A")
-        .store(1, "grain 1")
-        .supply(1, "green")
-        .travelling();
+    let mut table = three().chart(7, "A").store(1, "grain 1").supply(1, "green").travelling();
     table.play("go bohemia, keep");
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(1), "lose grain, loss-place livestock"));
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(1), "lose grain, loss-place livestock")
+    );
     table.play("loss-place livestock");
     assert_eq!(table.choices(), "lose livestock, lose grain");
     table.play("lose livestock");
@@ -482,11 +482,20 @@ fn x25_an_offer_is_accepted() {
         .travelling();
     table.play("go danzig, fulfil C04-02");
     assert!(table.holds(0, "C05-05"));
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(1), "offer-talers 0, offer-talers 1, offer-talers 2"));
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(1), "offer-talers 0, offer-talers 1, offer-talers 2")
+    );
     table.play("offer-talers 2");
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(2), "offer-time 0, offer-time 1"));
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(2), "offer-time 0, offer-time 1")
+    );
     table.play("offer-time 1");
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(0), "accept 1, accept 2, refuse"));
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(0), "accept 1, accept 2, refuse")
+    );
     table.play("accept 2");
     assert_eq!(table.contracts(0), "C04-02 C05-09");
     assert_eq!(table.pile(5), "C05-05");
@@ -550,8 +559,12 @@ fn x27_the_chart_is_turned_over() {
 
 /// A finished game of two with these contracts and counters.
 fn finished(first: &str, second: &str, time: [u8; 2]) -> kogge::games::Outcome {
-    let mut position =
-        players(2, "").contracts(0, first).contracts(1, second).time(&time).last_round(0).position();
+    let mut position = players(2, "")
+        .contracts(0, first)
+        .contracts(1, second)
+        .time(&time)
+        .last_round(0)
+        .position();
     position.phase = Phase::Over;
     let table = Table::of(position);
     assert_eq!([table.total(0), table.total(1)], [halves(123); 2]);
@@ -570,11 +583,8 @@ fn x28_counters_break_a_tie() {
 }
 
 fn x29(card: &str) -> Table {
-    let mut table = solo(17)
-        .buildings(0, card)
-        .store(0, "plums 1, wine 1")
-        .supply(0, "blue red")
-        .travelling();
+    let mut table =
+        solo(17).buildings(0, card).store(0, "plums 1, wine 1").supply(0, "blue red").travelling();
     table.play("go bohemia, done");
     table
 }
@@ -618,10 +628,8 @@ fn x31_undo() {
     assert_eq!([table.undo(), table.undo(), table.undo()], [Ok(()); 3]);
     assert!(*table.game() == before);
 
-    let mut table = three()
-        .contracts(0, "C05-09")
-        .store(0, "copper 1, livestock 1, grain 1")
-        .travelling();
+    let mut table =
+        three().contracts(0, "C05-09").store(0, "copper 1, livestock 1, grain 1").travelling();
     table.play("go bohemia, fulfil C05-09");
     assert_eq!(table.undo(), Err(UndoRefusal::UndoBarrier));
 }

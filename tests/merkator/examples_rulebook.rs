@@ -108,11 +108,8 @@ fn e9_four_plums_stand_for_a_missing_citrus_fruit() {
 
 #[test]
 fn e10_four_counters_stand_for_a_missing_good() {
-    let mut table = three()
-        .contracts(0, "C04-10")
-        .store(0, "citrus_fruit 1, spice 1")
-        .time(&[3])
-        .travelling();
+    let mut table =
+        three().contracts(0, "C04-10").store(0, "citrus_fruit 1, spice 1").time(&[3]).travelling();
     table.play("go denmark");
     assert_eq!(table.time(0), 4);
     table.play("fulfil C04-10");
@@ -182,11 +179,7 @@ fn e12b_a_single_letter_is_ignored() {
 
 #[test]
 fn e13_a_double_letter_leaves_no_choice() {
-    let mut table = three()
-        .chart(7, "DD")
-        .store(0, "fabric 1")
-        .supply(1, "grey")
-        .travelling();
+    let mut table = three().chart(7, "DD").store(0, "fabric 1").supply(1, "grey").travelling();
     table.play("go danzig, split 1");
     assert_eq!(table.phase(), Phase::Trade { trader: Seat(0) });
     assert_eq!(table.store(0), "grain 1");
@@ -219,12 +212,8 @@ fn e15_everybody_has_one_more_turn() {
 fn e15_a_second_trigger_changes_nothing() {
     let goods = "vegetables 4, plums 4, ham 4, fish_oil 2, calfskin 2, fabric 2, saltpeter 4, \
                  livestock 4, wine 4";
-    let mut table = players(4, "")
-        .active(3)
-        .contracts(3, "C10-03")
-        .store(3, goods)
-        .last_round(3)
-        .travelling();
+    let mut table =
+        players(4, "").active(3).contracts(3, "C10-03").store(3, goods).last_round(3).travelling();
     table.play("go bohemia").deliver_as_shown("C10-03");
     assert!(table.holds(3, "C14-01"));
     assert_eq!(table.game().ending, Ending::LastRound { left: 3 });

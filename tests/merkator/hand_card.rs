@@ -75,14 +75,29 @@ fn mer_173_taking_uncovers_the_next_card() {
 
 #[test]
 fn mer_174_the_hand_card_is_bought_at_its_cost_without_refill() {
-    let mut table = hand("bonus_on_purchase").hand(0, HandCard::Bonus(bonus("B01"))).talers(&[4]).bonus_market("B09 B10 B11 B12", "B13").investing();
+    let mut table = hand("bonus_on_purchase")
+        .hand(0, HandCard::Bonus(bonus("B01")))
+        .talers(&[4])
+        .bonus_market("B09 B10 B11 B12", "B13")
+        .investing();
     table.play("buy-hand");
     assert!(table.game().player(Seat(0)).bonus.has(bonus("B01")));
-    assert_eq!((table.talers(0), table.store(0).as_str()), (0, "saltpeter 1"), "variant C counts it");
+    assert_eq!(
+        (table.talers(0), table.store(0).as_str()),
+        (0, "saltpeter 1"),
+        "variant C counts it"
+    );
     assert_eq!(table.open_bonus(), "B09 B10 B11 B12");
-    hand("").hand(0, HandCard::Building(building("H01"))).talers(&[14]).investing().refuses("buy-hand", Refusal::CannotAfford);
+    hand("")
+        .hand(0, HandCard::Building(building("H01")))
+        .talers(&[14])
+        .investing()
+        .refuses("buy-hand", Refusal::CannotAfford);
     hand("").investing().refuses("buy-hand", Refusal::HandEmpty);
-    hand("").hand(0, HandCard::Contract(contract("C07-01"))).investing().refuses("buy-hand", Refusal::HandNotForSale);
+    hand("")
+        .hand(0, HandCard::Contract(contract("C07-01")))
+        .investing()
+        .refuses("buy-hand", Refusal::HandNotForSale);
     // Alone, a building from the hand renews the bonus cards.
     let mut table = solo_with(5, "hand_card")
         .contracts(0, "C07-01 C02-01")
@@ -109,7 +124,11 @@ fn mer_175_the_contract_in_hand_may_be_the_reward() {
     assert_eq!(table.choices(), "take-pile, take-hand-card");
     table.play("take-hand-card");
     assert!(table.holds(0, "C04-05") && in_hand(&table, 0).is_none());
-    assert_eq!(with("C04-05", "").choices(), "take-pile, take-hand-card", "also with an empty pile");
+    assert_eq!(
+        with("C04-05", "").choices(),
+        "take-pile, take-hand-card",
+        "also with an empty pile"
+    );
     assert!(with("C05-05", "C04-06").holds(0, "C04-06"), "another value is not asked");
     assert!(with("C03-05", "").choices().contains("done"), "not for a same-value draw");
     // Also as a joiner.
@@ -133,7 +152,11 @@ fn mer_176_the_hand_card_is_worth_nothing_at_the_end() {
 
 #[test]
 fn mer_177_it_is_not_a_possession() {
-    let with = || players(3, "hand_card").contracts(0, "C02-01 C03-01").hand(0, HandCard::Contract(contract("C03-09")));
+    let with = || {
+        players(3, "hand_card")
+            .contracts(0, "C02-01 C03-01")
+            .hand(0, HandCard::Contract(contract("C03-09")))
+    };
     with().investing().refuses("sell C03-09", Refusal::NotYourContract);
     let mut table = with().store(0, "citrus_fruit 1, calfskin 1").travelling();
     table.play("go bohemia").refuses("fulfil C03-09", Refusal::NotYourContract);
@@ -144,7 +167,9 @@ fn mer_177_it_is_not_a_possession() {
     assert!(!table.game().forced);
     // Empty piles and slots offer nothing.
     let mut table = hand("").pile(7, "").bonus_market("B09", "").investing();
-    table.refuses("take-contract 7", Refusal::PileEmpty).refuses("take-bonus 1", Refusal::SlotEmpty);
+    table
+        .refuses("take-contract 7", Refusal::PileEmpty)
+        .refuses("take-bonus 1", Refusal::SlotEmpty);
 }
 
 #[test]

@@ -43,7 +43,10 @@ fn invariant_6_counters_change_only_by_gains_costs_and_exchanges() {
             .map(|event| match *event {
                 Event::TimeGained { count, .. } => i32::from(count),
                 Event::TimePaid { count, .. } => -i32::from(count),
-                Event::Exchanged { source: kogge::games::merkator::position::Source::Counters, .. } => -4,
+                Event::Exchanged {
+                    source: kogge::games::merkator::position::Source::Counters,
+                    ..
+                } => -4,
                 _ => 0,
             })
             .sum();
@@ -58,14 +61,19 @@ fn invariant_7_supplies_never_grow_and_goods_come_and_go_by_the_rules() {
             let (then, now) = (before.player(seat), after.player(seat));
             assert!(now.supply.minus(then.supply).is_empty(), "{decision}");
             let placed = then.supply.minus(now.supply).len() as i32;
-            let goods = |game: &Merkator| i32::from(game.player(seat).store.count(kogge::games::merkator::data::Kinds::ALL));
+            let goods = |game: &Merkator| {
+                i32::from(game.player(seat).store.count(kogge::games::merkator::data::Kinds::ALL))
+            };
             let moved: i32 = events
                 .iter()
                 .map(|event| match *event {
                     Event::Goods { seat: who, count, .. } if who == seat => i32::from(count),
                     Event::Lost { seat: who, .. } if who == seat => -1,
                     Event::Paid { seat: who, count, .. } if who == seat => -i32::from(count),
-                    Event::Exchanged { seat: who, source: kogge::games::merkator::position::Source::Goods(_) } if who == seat => -4,
+                    Event::Exchanged {
+                        seat: who,
+                        source: kogge::games::merkator::position::Source::Goods(_),
+                    } if who == seat => -4,
                     _ => 0,
                 })
                 .sum();
@@ -96,10 +104,11 @@ fn invariant_10_a_solo_game_has_exactly_17_trips_and_17_ends_of_trade() {
 #[test]
 fn invariant_11_a_delivery_takes_one_card_from_one_pile() {
     walk(|before, decision, _, events| {
-        let deliveries = events.iter().filter(|event| matches!(event, Event::Delivered { .. })).count();
-        let ends = events.iter().filter(|event| {
-            matches!(event, Event::Gained { .. } | Event::NothingLeft { .. })
-        });
+        let deliveries =
+            events.iter().filter(|event| matches!(event, Event::Delivered { .. })).count();
+        let ends = events
+            .iter()
+            .filter(|event| matches!(event, Event::Gained { .. } | Event::NothingLeft { .. }));
         let pending = matches!(before.phase, Phase::DrawChoice { .. });
         let open = deliveries + usize::from(pending);
         let choosing = usize::from(open > ends.clone().count());
@@ -143,7 +152,10 @@ fn invariant_13_a_listed_delivery_can_be_completed_by_default_and_by_chance() {
                 steps += 1;
                 let paying = matches!(
                     game.phase,
-                    Phase::Pay { .. } | Phase::SwapFor { .. } | Phase::Pick { .. } | Phase::Leave { .. }
+                    Phase::Pay { .. }
+                        | Phase::SwapFor { .. }
+                        | Phase::Pick { .. }
+                        | Phase::Leave { .. }
                 );
                 if !paying {
                     break;

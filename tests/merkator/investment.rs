@@ -1,7 +1,7 @@
 //! Investment: MER-029 to MER-046.
 
-use kogge::games::merkator::{Phase, Refusal};
 use kogge::games::Seat;
+use kogge::games::merkator::{Phase, Refusal};
 
 use crate::table::*;
 

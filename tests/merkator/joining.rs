@@ -7,7 +7,8 @@ use crate::table::*;
 
 #[test]
 fn mer_092_clockwise_for_one_counter_at_a_major_place_two_at_a_minor_one() {
-    let setup = players(4, "").bonus(2, "B02 B09").bonus(3, "B10").contracts(0, "C02-01").active(1).turn(2);
+    let setup =
+        players(4, "").bonus(2, "B02 B09").bonus(3, "B10").contracts(0, "C02-01").active(1).turn(2);
     let mut table = setup.clone().time(&[1, 0, 1, 2]).travelling();
     table.play("go danzig, split 1, done");
     assert_eq!(table.phase(), Phase::Join { seat: Seat(2) });
@@ -89,7 +90,11 @@ fn mer_097_only_who_can_pay_and_has_something_there_is_asked() {
 
 #[test]
 fn mer_098_who_joins_need_not_deliver() {
-    let mut table = three().contracts(1, "C03-09").store(1, "citrus_fruit 1, calfskin 1").time(&[0, 2]).travelling();
+    let mut table = three()
+        .contracts(1, "C03-09")
+        .store(1, "citrus_fruit 1, calfskin 1")
+        .time(&[0, 2])
+        .travelling();
     table.play("go bohemia, done, join, done");
     assert_eq!(table.contracts(1), "C03-09");
     assert_eq!(table.game().active, Seat(1));

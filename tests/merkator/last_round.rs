@@ -68,8 +68,7 @@ fn mer_104_the_chart_rests_in_the_last_round() {
 
 #[test]
 fn mer_105_a_second_trigger_has_no_effect() {
-    let mut table =
-        three().contracts(0, "C10-03").store(0, PEACE_GOODS).chart(1, "C").travelling();
+    let mut table = three().contracts(0, "C10-03").store(0, PEACE_GOODS).chart(1, "C").travelling();
     table.play("go bohemia, fulfil C10-03");
     assert_eq!(table.game().ending, Ending::Triggered);
     let mut table = three().contracts(0, "C10-03").store(0, PEACE_GOODS).last_round(1).travelling();
@@ -100,7 +99,11 @@ fn mer_107_everything_else_works_as_usual_in_the_last_round() {
     table.play("sell C08-01").refuses("end-invest", Refusal::PurseFull);
     table.play("buy-bonus 0, end-invest, go bohemia, done");
     assert_eq!(table.phase(), Phase::Join { seat: Seat(1) });
-    let mut table = three().contracts(0, "C03-09").store(0, "citrus_fruit 1, iron 4").last_round(3).travelling();
+    let mut table = three()
+        .contracts(0, "C03-09")
+        .store(0, "citrus_fruit 1, iron 4")
+        .last_round(3)
+        .travelling();
     table.play("go bohemia, fulfil C03-09");
     assert_eq!(table.store(0), "", "exchanges");
 }

@@ -9,7 +9,8 @@ const TRADE: Phase = Phase::Trade { trader: Seat(0) };
 
 #[test]
 fn mer_063_the_last_counter_of_a_row_costs_goods() {
-    let mut table = three().chart(7, "CC").store(0, "iron 3").store(1, "copper 1, coal 2").travelling();
+    let mut table =
+        three().chart(7, "CC").store(0, "iron 3").store(1, "copper 1, coal 2").travelling();
     table.play("go bohemia");
     assert_eq!(table.store(0), "iron 1");
     assert_eq!(table.choices(), "lose copper, lose coal");
@@ -44,7 +45,11 @@ fn mer_065_a_double_letter_leaves_no_choice() {
 #[test]
 fn mer_066_the_check_comes_after_all_counters() {
     // The first of Hamburg's counters ends the row, the second is already of the next one.
-    let mut table = three().cubes([0, 1, 1, 1, 1, 1, 1, 1]).chart(7, "A B DD").store(0, "fabric 3").travelling();
+    let mut table = three()
+        .cubes([0, 1, 1, 1, 1, 1, 1, 1])
+        .chart(7, "A B DD")
+        .store(0, "fabric 3")
+        .travelling();
     table.play("go hamburg");
     assert_eq!((table.time(0), table.chart_left()), (2, 5));
     assert_eq!(table.choices(), "keep, flip");
@@ -58,8 +63,12 @@ fn mer_066_the_check_comes_after_all_counters() {
 
 #[test]
 fn mer_067_nobody_loses_more_than_there_is() {
-    let mut table =
-        three().chart(7, "AA").store(0, "ham 1").store(1, "iron 2").supply(2, "purple").travelling();
+    let mut table = three()
+        .chart(7, "AA")
+        .store(0, "ham 1")
+        .store(1, "iron 2")
+        .supply(2, "purple")
+        .travelling();
     table.play("go bohemia");
     assert_eq!((table.store(0).as_str(), table.store(1).as_str()), ("", "iron 2"));
     assert_eq!((table.supply(2).as_str(), table.phase()), ("purple", TRADE));
@@ -78,7 +87,10 @@ fn mer_068_one_good_at_a_time_active_player_first() {
         .travelling();
     table.play("go bohemia");
     for seat in [1, 2, 0] {
-        assert_eq!((table.decider(), table.choices().as_str()), (Some(seat), "lose iron, lose coal"));
+        assert_eq!(
+            (table.decider(), table.choices().as_str()),
+            (Some(seat), "lose iron, lose coal")
+        );
         table.play("lose coal, lose iron");
         assert_eq!(table.store(seat), "coal 1");
     }
@@ -87,7 +99,8 @@ fn mer_068_one_good_at_a_time_active_player_first() {
 
 #[test]
 fn mer_069_a_supply_cube_may_be_moved_into_the_column_first() {
-    let mut table = three().chart(7, "F").store(0, "muskets 1").supply(0, "yellow green").travelling();
+    let mut table =
+        three().chart(7, "F").store(0, "muskets 1").supply(0, "yellow green").travelling();
     table.play("go bohemia, keep");
     assert_eq!(table.choices(), "lose muskets, loss-place muskets, loss-place saltpeter");
     table.refuses("loss-place grain", Refusal::NotInColumn);

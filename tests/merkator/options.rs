@@ -29,13 +29,18 @@ fn mer_191_b_no_purse_limit() {
     table.refuses("shed", Refusal::NothingToShed);
     assert!(table.offers("sell C07-01") && table.offers("end-invest"));
     let forced = "C10-02 C09-01 C08-01 C07-01 C02-01 C03-01";
-    players(3, "forced_building").contracts(0, forced).investing().refuses("end-invest", Refusal::MustSell);
+    players(3, "forced_building")
+        .contracts(0, forced)
+        .investing()
+        .refuses("end-invest", Refusal::MustSell);
 }
 
 #[test]
 fn mer_192_b_a_building_starts_the_check_of_all_purses() {
     let setup = || {
-        players(3, "forced_building").contracts(0, FIVE).building_market("H09 H20 H08 H13", "H12 H14")
+        players(3, "forced_building")
+            .contracts(0, FIVE)
+            .building_market("H09 H20 H08 H13", "H12 H14")
     };
     let mut table = setup().talers(&[7, 9, 9]).investing();
     table.play("buy-building 0");
@@ -61,7 +66,10 @@ fn mer_192_b_a_building_starts_the_check_of_all_purses() {
         .talers(&[12, 7])
         .investing();
     table.play("buy-hand");
-    assert!(table.game().player(Seat(1)).buildings.has(building("H09")), "the only choice is taken");
+    assert!(
+        table.game().player(Seat(1)).buildings.has(building("H09")),
+        "the only choice is taken"
+    );
 }
 
 #[test]
@@ -85,7 +93,9 @@ fn mer_193_b_the_active_player_is_checked_first() {
 
 #[test]
 fn mer_194_b_needs_coins() {
-    let refused = |players, ids| Merkator::new(&Start { options: options(ids), ..Start::new(players, 1) }).err();
+    let refused = |players, ids| {
+        Merkator::new(&Start { options: options(ids), ..Start::new(players, 1) }).err()
+    };
     assert_eq!(refused(2, "forced_building no_coins"), Some(Refusal::OptionConflict));
     assert_eq!(refused(1, "forced_building"), Some(Refusal::OptionNotAvailable));
     assert_eq!(refused(2, "forced_building"), None);
@@ -93,11 +103,19 @@ fn mer_194_b_needs_coins() {
 
 #[test]
 fn mer_195_c_a_bought_bonus_card_gives_a_good_at_once() {
-    let mut table =
-        players(3, "bonus_on_purchase").contracts(0, FIVE).talers(&[3]).bonus_market("B09", "").investing();
+    let mut table = players(3, "bonus_on_purchase")
+        .contracts(0, FIVE)
+        .talers(&[3])
+        .bonus_market("B09", "")
+        .investing();
     table.play("buy-bonus 0");
     assert_eq!(table.store(0), "iron 1");
-    assert!(new_game(3, "bonus_on_purchase", 1).players.iter().all(|player| player.store.kinds().is_empty()));
+    assert!(
+        new_game(3, "bonus_on_purchase", 1)
+            .players
+            .iter()
+            .all(|player| player.store.kinds().is_empty())
+    );
 }
 
 fn draw(setup: Setup) -> Table {
@@ -113,7 +131,10 @@ fn draw(setup: Setup) -> Table {
 #[test]
 fn mer_200_d_a_draw_may_be_bid_on() {
     let mut table = draw(players(3, "offers").talers(&[0, 3]).time(&[0, 2]));
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(1), "offer-talers 0, offer-talers 1, offer-talers 2, offer-talers 3"));
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(1), "offer-talers 0, offer-talers 1, offer-talers 2, offer-talers 3")
+    );
     table.play("offer-talers 3, offer-time 2, accept 1");
     assert_eq!((table.talers(0), table.time(0), table.talers(1), table.time(1)), (3, 3, 0, 0));
     assert_eq!((table.contracts(0).as_str(), table.pile(4).as_str()), ("C03-09 C04-06", "C04-05"));
@@ -130,7 +151,11 @@ fn mer_201_d_not_when_the_pile_is_left_empty_or_the_hand_card_is_taken() {
         .travelling();
     table.play("go bohemia, fulfil C03-09");
     assert_eq!(table.phase(), TRADE);
-    let mut table = draw(players(3, "offers hand_card").hand(0, HandCard::Contract(contract("C04-07"))).time(&[0, 2]));
+    let mut table = draw(
+        players(3, "offers hand_card")
+            .hand(0, HandCard::Contract(contract("C04-07")))
+            .time(&[0, 2]),
+    );
     table.play("take-hand-card");
     assert_eq!(table.phase(), TRADE);
     // A joiner's draw is bid on too, also by the active player.
@@ -141,7 +166,10 @@ fn mer_201_d_not_when_the_pile_is_left_empty_or_the_hand_card_is_taken() {
         .time(&[0, 2])
         .travelling();
     table.play("go bohemia, done, join, fulfil C03-09");
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(0), "offer-time 0, offer-time 1, offer-time 2, offer-time 3"));
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(0), "offer-time 0, offer-time 1, offer-time 2, offer-time 3")
+    );
 }
 
 #[test]
@@ -156,7 +184,11 @@ fn mer_202_d_the_others_are_asked_once_each_clockwise() {
     assert_eq!(table.choices().split(", ").count(), 16);
     table.refuses("offer-time 16", Refusal::OfferTooHigh);
     table.play("offer-time 0");
-    assert_eq!((table.decider(), table.choices().as_str()), (Some(0), "accept 3, refuse"), "0 and 0 is no offer");
+    assert_eq!(
+        (table.decider(), table.choices().as_str()),
+        (Some(0), "accept 3, refuse"),
+        "0 and 0 is no offer"
+    );
 }
 
 #[test]

@@ -13,7 +13,10 @@ fn worth(setup: Setup, id: &str) -> u8 {
 
 #[test]
 fn mer_109_five_best_in_full_others_half_not_rounded() {
-    let table = three().contracts(0, "C14-01 C07-01 C06-01 C05-01 C04-01 C03-01 C02-01").pile(14, "").travelling();
+    let table = three()
+        .contracts(0, "C14-01 C07-01 C06-01 C05-01 C04-01 C03-01 C02-01")
+        .pile(14, "")
+        .travelling();
     let score = table.game().score(SEAT);
     assert_eq!(score.lines()[..2], [points(36), halves(5)]);
 }
@@ -67,7 +70,8 @@ fn mer_114_who_is_asked_for_the_kinds_of_the_last_cubes() {
         assert_eq!(table.store(0), "iron 1, citrus_fruit 1", "the first kinds");
     }
     // The sole_most of kinds concerns everybody, from the first player on.
-    let mut table = end(three().buildings(2, "H24").supply(0, "red").supply(1, "blue").supply(2, "red"));
+    let mut table =
+        end(three().buildings(2, "H24").supply(0, "red").supply(1, "blue").supply(2, "red"));
     for (seat, choice) in [(0, "final spice"), (1, "final plums"), (2, "final citrus_fruit")] {
         assert_eq!(table.decider(), Some(seat));
         table.refuses("final iron", Refusal::NoSupplyCube).play(choice);
@@ -114,7 +118,11 @@ fn mer_116_the_sole_player_with_the_most() {
 #[test]
 fn mer_117_what_counts_as_a_contract_or_bonus_card() {
     let hold = "C14-01 C10-02 C09-01 C08-01 C07-01 C07-02 C03-07";
-    assert_eq!(worth(three().contracts(0, hold).pile(14, ""), "H19"), 6, "beyond the fifth, and the Peace");
+    assert_eq!(
+        worth(three().contracts(0, hold).pile(14, ""), "H19"),
+        6,
+        "beyond the fifth, and the Peace"
+    );
     assert_eq!(worth(three().contracts(0, hold).pile(14, ""), "H18"), 5, "the Peace has no place");
     let dealt = new_game(3, "", 1);
     assert_eq!(dealt.building_points(SEAT, building("H20")), 2, "starting cards");

@@ -48,8 +48,14 @@ fn mer_123_the_solo_setup() {
     assert_eq!(values, [2, 3, 4, 5]);
     assert_eq!((game.bonus.cards().count(), game.bonus.deck.len()), (4, 10));
     assert_eq!((game.buildings.cards().count(), game.buildings.deck.len()), (4, 17));
-    let there: BuildingSet =
-        game.buildings.deck.cards().iter().copied().chain(game.buildings.cards().map(|(_, card)| card)).collect();
+    let there: BuildingSet = game
+        .buildings
+        .deck
+        .cards()
+        .iter()
+        .copied()
+        .chain(game.buildings.cards().map(|(_, card)| card))
+        .collect();
     assert!(there.and(BuildingSet::sole()).is_empty());
 }
 
@@ -77,7 +83,9 @@ fn mer_125_the_solo_stack() {
 
 #[test]
 fn mer_126_every_trip_turns_a_card_up() {
-    for (turn, card, points) in [(7, "C08-05", 8), (8, "C09-02", 9), (13, "C10-04", 10), (17, "C14-01", 14)] {
+    for (turn, card, points) in
+        [(7, "C08-05", 8), (8, "C09-02", 9), (13, "C10-04", 10), (17, "C14-01", 14)]
+    {
         let mut table = solo(turn).stack(card).travelling();
         let left = table.game().stack.len();
         table.play("go russia");
@@ -95,7 +103,11 @@ fn mer_127_before_anything_else_of_the_trip_and_to_be_gained_at_once() {
         .pile(8, "")
         .travelling();
     table.play("go russia");
-    assert_eq!((table.phase(), table.pile(8).as_str()), (Phase::Split, "C08-05"), "before the cubes");
+    assert_eq!(
+        (table.phase(), table.pile(8).as_str()),
+        (Phase::Split, "C08-05"),
+        "before the cubes"
+    );
     let mut table = solo(3)
         .contracts(0, "C07-07 C02-01")
         .store(0, "wine 3, fabric 1, muskets 1")
@@ -154,7 +166,8 @@ fn mer_131_the_last_contract_is_never_paid() {
     let mut table = solo(5).contracts(0, HOLD).building_market("H02 H01", "").investing();
     table.refuses("buy-building 1", Refusal::CannotAfford);
     assert!(table.offers("buy-building 0"), "5 + 4 + 3 cover 12");
-    let mut table = solo(5).contracts(0, "C05-01 C04-01 C03-01").building_market("H09", "").investing();
+    let mut table =
+        solo(5).contracts(0, "C05-01 C04-01 C03-01").building_market("H09", "").investing();
     table.play("buy-building 0");
     assert_eq!(table.choices(), "pay-with C05-01, pay-with C04-01");
     table.refuses("pay-with C03-01", Refusal::PaymentDeadEnd);
@@ -194,19 +207,28 @@ fn mer_135_a_building_renews_the_bonus_cards_a_bonus_card_only_its_slot() {
     let mut table = setup("B02 B03 B04 B05 B06").investing();
     table.play("buy-building 0, pay-with C04-01");
     assert_eq!(table.open_bonus(), "B02 B03 B04 B05");
-    let deck: Vec<&str> = table.game().bonus.deck.cards().iter().rev().map(|card| card.id()).collect();
+    let deck: Vec<&str> =
+        table.game().bonus.deck.cards().iter().rev().map(|card| card.id()).collect();
     assert_eq!(deck, ["B06", "B09", "B10", "B11", "B01"]);
     let mut table = setup("B02").investing();
     table.play("buy-bonus 1, pay-with C03-01");
     assert_eq!(table.open_bonus(), "B09 B02 B11 B01");
-    let mut table = solo(5).contracts(0, HOLD).building_market("H09", "").bonus_market("B09 B10 B11", "").investing();
+    let mut table = solo(5)
+        .contracts(0, HOLD)
+        .building_market("H09", "")
+        .bonus_market("B09 B10 B11", "")
+        .investing();
     table.play("buy-building 0, pay-with C04-01");
     assert_eq!(table.open_bonus(), "B09 B10 B11 -", "the last slots stay empty");
 }
 
 #[test]
 fn mer_136_the_same_value_instead_of_an_empty_pile_never_the_discard() {
-    let setup = solo(9).contracts(0, "C03-09 C02-01").store(0, "citrus_fruit 1, calfskin 1").pile(4, "").discard("C04-01");
+    let setup = solo(9)
+        .contracts(0, "C03-09 C02-01")
+        .store(0, "citrus_fruit 1, calfskin 1")
+        .pile(4, "")
+        .discard("C04-01");
     let mut table = setup.clone().pile(3, "C03-05").travelling();
     table.play("go bohemia, fulfil C03-09");
     assert_eq!(table.contracts(0), "C02-01 C03-05 C03-09");
@@ -278,7 +300,10 @@ fn mer_140_the_peace_triggers_nothing_alone() {
 fn mer_141_marks_of_the_solo_game() {
     let mark = |count| Merkator::solo_mark(halves(count));
     assert_eq!([mark(109), mark(110), mark(119)], [None, Some("beginner"), Some("beginner")]);
-    assert_eq!([mark(120), mark(159), mark(160)], [Some("expert"), Some("expert"), Some("super_merkator")]);
+    assert_eq!(
+        [mark(120), mark(159), mark(160)],
+        [Some("expert"), Some("expert"), Some("super_merkator")]
+    );
 }
 
 #[test]

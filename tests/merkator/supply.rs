@@ -18,7 +18,14 @@ fn mer_071_a_supply_cube_goes_into_a_room_of_its_colour() {
 
 #[test]
 fn mer_072_windows_for_supply_cubes() {
-    let mut table = three().supply(0, "blue green").bonus(1, "B09").supply(1, "red").time(&[0, 2]).chart(7, "A").store(0, "ham 1").travelling();
+    let mut table = three()
+        .supply(0, "blue green")
+        .bonus(1, "B09")
+        .supply(1, "red")
+        .time(&[0, 2])
+        .chart(7, "A")
+        .store(0, "ham 1")
+        .travelling();
     table.refuses("place wine", Refusal::WrongState);
     table.play("go bohemia, keep");
     assert!(table.offers("loss-place livestock"), "when losing goods");

@@ -214,7 +214,8 @@ impl Setup {
         let chart = self.position.chart.as_mut().expect("a chart");
         chart.side = side;
         chart.taken = side.size() - left;
-        self.chart = next.split_whitespace().map(|back| Back::parse(back).expect("a back")).collect();
+        self.chart =
+            next.split_whitespace().map(|back| Back::parse(back).expect("a back")).collect();
         self
     }
 

@@ -43,7 +43,11 @@ fn mer_211_barriers() {
     let alone = solo(3).contracts(0, "C03-09 C02-01").store(0, "citrus_fruit 1, calfskin 1");
     assert_eq!(passage(alone.travelling(), "go bohemia, fulfil C03-09"), Passage::Barrier);
     let rebuilt = deliver().pile(4, "").discard("C04-05");
-    assert_eq!(passage(rebuilt.travelling(), "go bohemia, fulfil C03-09"), Passage::Barrier, "a shuffle");
+    assert_eq!(
+        passage(rebuilt.travelling(), "go bohemia, fulfil C03-09"),
+        Passage::Barrier,
+        "a shuffle"
+    );
     let back = three().chart(7, "A").travelling();
     assert_eq!(passage(back, "go bohemia"), Passage::Barrier, "a counter back");
     assert_eq!(passage(three().chart(7, "A B").travelling(), "go bohemia, flip"), Passage::Barrier);
@@ -61,13 +65,20 @@ fn mer_211_barriers() {
 
 #[test]
 fn mer_212_not_barriers() {
-    let open = |table: Table, steps: &str| assert_eq!(passage(table, steps), Passage::Open, "{steps}");
+    let open =
+        |table: Table, steps: &str| assert_eq!(passage(table, steps), Passage::Open, "{steps}");
     open(three().contracts(0, FIVE).investing(), "sell C06-01");
     open(three().contracts(0, FIVE).investing(), "end-invest");
     open(solo(5).contracts(0, &format!("{FIVE} C02-02")).investing(), "drop C06-01");
     open(solo(5).contracts(0, FIVE).building_market("H12", "").investing(), "buy-building 0");
-    open(solo(5).contracts(0, FIVE).building_market("H12", "").investing(), "buy-building 0, pay-with C05-01");
-    open(three().contracts(0, FIVE).talers(&[3]).bonus_market("B09 B10", "").investing(), "buy-bonus 0");
+    open(
+        solo(5).contracts(0, FIVE).building_market("H12", "").investing(),
+        "buy-building 0, pay-with C05-01",
+    );
+    open(
+        three().contracts(0, FIVE).talers(&[3]).bonus_market("B09 B10", "").investing(),
+        "buy-bonus 0",
+    );
     open(three().travelling(), "go russia");
     open(three().travelling(), "go russia, split 1");
     open(three().supply(0, "red").travelling(), "go bohemia, place spice");

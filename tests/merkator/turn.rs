@@ -7,11 +7,7 @@ use crate::table::*;
 
 #[test]
 fn mer_028_four_phases_then_the_next_seat() {
-    let mut table = three()
-        .contracts(0, "C02-01 C03-01")
-        .bonus(1, "B02")
-        .time(&[0, 1])
-        .investing();
+    let mut table = three().contracts(0, "C02-01 C03-01").bonus(1, "B02").time(&[0, 1]).investing();
     let mut phases = vec![table.phase()];
     for step in ["end-invest", "go danzig", "split 1", "done", "join", "done"] {
         table.play(step);

@@ -73,8 +73,9 @@ impl Table {
         core::array::from_fn(|i| if won[i] { BONUSES[i] } else { 0 })
     }
 
-    /// Whether a seat has more than every other; a tie gives nothing, and so does 0 (HAN-130).
+    /// Whether a seat has more than every other. A tie gives nothing, and so does 0, which cannot be
+    /// more than what others have (HAN-130).
     fn is_alone_at_the_top(&self, seat: Seat, value: impl Fn(Seat) -> u8) -> bool {
-        self.seats.others(seat).all(|other| value(other) < value(seat)) && value(seat) > 0
+        self.seats.others(seat).all(|other| value(other) < value(seat))
     }
 }
