@@ -18,10 +18,17 @@ fn mer_029_with_five_contracts_investing_is_optional() {
 #[test]
 fn mer_030_with_six_contracts_selling_is_forced_down_to_five() {
     // The phase is reached by play, so that the engine itself sets the force.
-    let mut table = players(2, "no_joining").active(1).turn(2).contracts(0, SEVEN).travelling();
-    table.play("go bohemia, done");
-    assert!(table.game().forced);
+    let six = "C07-01 C06-01 C05-01 C04-01 C03-01 C02-01";
+    let reach = |hold: &str| {
+        let mut table = players(2, "no_joining").active(1).turn(2).contracts(0, hold).travelling();
+        table.play("go bohemia, done");
+        table
+    };
+    assert!(!reach(FIVE).game().forced);
+    let mut table = reach(six);
     table.refuses("end-invest", Refusal::MustSell);
+    table.play("sell C02-01, end-invest");
+    let mut table = reach(SEVEN);
     table.play("sell C02-01").refuses("end-invest", Refusal::MustSell);
     table.play("sell C03-01, end-invest");
     assert_eq!(table.game().player(Seat(0)).contracts.len(), 5);

@@ -13,7 +13,8 @@ pub struct Date {
 impl Date {
     /// A day that exists (Gregorian calendar, from year 1).
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Date> {
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
             2 if leap => 29,
             2 => 28,

@@ -98,7 +98,7 @@ fn set_columns_aside(need: &Need, rest: &mut [u8; 16]) -> u8 {
         for _ in 0..asked {
             // A cube from a kind that is not a full number of bundles breaks none.
             let present = || column.kinds().iter().map(|kind| kind.index());
-            let loose = present().find(|&kind| rest[kind] % EXCHANGE_RATE != 0);
+            let loose = present().find(|&kind| !rest[kind].is_multiple_of(EXCHANGE_RATE));
             match loose.or_else(|| present().find(|&kind| rest[kind] > 0)) {
                 Some(kind) => rest[kind] -= 1,
                 None => missing += 1,
