@@ -85,6 +85,21 @@ fn positions_that_cannot_be_are_refused_by_name() {
 }
 
 #[test]
+fn a_payment_that_would_take_the_last_contract_is_no_position() {
+    use kogge::games::merkator::data::ContractSet;
+    use kogge::games::merkator::pieces::Slot;
+    use kogge::games::merkator::position::Purchase;
+    let card = Purchase::Building(Slot::new(0).expect("a slot"));
+    let phase = Phase::PayCard { card, paid: ContractSet::EMPTY };
+    let accepted = |ids: &str| {
+        let position = solo(5).contracts(0, ids).building_market("H12", "").position();
+        Merkator::from_position(&Position { phase, ..position }).is_ok()
+    };
+    assert!(accepted("C05-01 C05-02 C05-03"));
+    assert!(!accepted("C05-01 C04-01 C03-01"));
+}
+
+#[test]
 fn a_position_is_typed_with_the_ids_of_the_tables() {
     let position =
         three().contracts(0, "C04-10").store(0, "plums 4").pawn("denmark").cubes([1; 8]).position();

@@ -387,12 +387,6 @@ impl Setup {
             Err(_) => Table::of(Position { phase: Phase::Travel, ..position }),
         }
     }
-
-    /// The game with another question.
-    pub fn asked(mut self, phase: Phase) -> Table {
-        self.position.phase = phase;
-        Table::of(self.position())
-    }
 }
 
 fn market<T: kogge::games::merkator::pieces::Card, const N: usize>(

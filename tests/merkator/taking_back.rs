@@ -86,6 +86,10 @@ fn mer_212_not_barriers() {
     open(pay.clone().travelling(), "go bohemia, fulfil C03-09");
     open(pay.clone().travelling(), "go bohemia, fulfil C03-09, swap iron");
     open(pay.pile(4, "C04-05").travelling(), "go bohemia, fulfil C03-09, deliver");
+    // Alone, a known 8 may be uncovered again.
+    let known = solo(3).pile(8, "C08-02 C08-01").stack("C08-03");
+    let known = known.contracts(0, "C07-07 C02-01").store(0, "wine 3, fabric 1, muskets 1");
+    open(known.travelling(), "go bohemia, fulfil C07-07");
     // Alone, undo reaches back over the end of a turn to the last barrier.
     let mut table = solo(5).contracts(0, FIVE).supply(0, "red").travelling();
     table.play("go bohemia, place spice, done, end-invest");

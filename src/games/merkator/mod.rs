@@ -19,8 +19,10 @@ pub mod variants;
 mod audit;
 mod decision;
 mod event;
+mod ids;
 mod refusal;
 mod rules;
+mod validate;
 mod view;
 
 use core::ops::Deref;

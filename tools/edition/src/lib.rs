@@ -1,6 +1,6 @@
 //! The card tables of Merkator as an owner of the printed game may type them.
 //!
-//! Here are the shapes of the tables; [`check`] says what must hold between them. Nothing here
+//! Here are the shapes of the tables; the checks say what must hold between them. Nothing here
 //! knows the engine: the build script turns what passed into const tables.
 #![forbid(unsafe_code)]
 

@@ -108,7 +108,11 @@ impl Position {
         }
     }
 
-    fn check_buy(&self, seat: Seat, card: Purchase) -> Result<(), Refusal> {
+    pub(in crate::games::merkator) fn check_buy(
+        &self,
+        seat: Seat,
+        card: Purchase,
+    ) -> Result<(), Refusal> {
         let cost = u16::from(self.price(seat, card)?);
         let player = self.player(seat);
         let means = if self.has_coins() {
@@ -155,9 +159,10 @@ impl Position {
         offer_checked(sink, self.payment_order(paid).map(Decision::PayWith), check)
     }
 
-    /// A payment goes from high to low values, equal ones in table order; it must be possible to
-    /// complete it without the last contract (MER-130, MER-131). As it ends when the cost is
-    /// covered, its last and smallest contract is never superfluous, hence no other is.
+    /// A payment goes from high to low values, equal ones in table order, and it must be possible
+    /// to complete it (MER-130). As it ends when the cost is covered, its last and smallest
+    /// contract is never superfluous, hence no other is; and as all contracts but the smallest
+    /// cover the cost (MER-131), the last contract is never reached.
     pub(super) fn check_pay_with(
         &self,
         card: Purchase,
@@ -169,8 +174,7 @@ impl Position {
         ensure(self.still_payable(paid).has(contract), Refusal::PaymentOrder)?;
         let cost = u16::from(self.price(self.active, card)?);
         let best = paid.or(ContractSet::one(contract)).or(held.and(after(contract)));
-        let kept = if best == held { best.last_in_payment() } else { 0 };
-        ensure(best.points() - kept >= cost, Refusal::PaymentDeadEnd)
+        ensure(best.points() >= cost, Refusal::PaymentDeadEnd)
     }
 
     /// The contracts that may follow in a payment.
@@ -221,13 +225,6 @@ fn after(contract: Contract) -> ContractSet {
 fn last_in_order(paid: ContractSet) -> Option<Contract> {
     let lowest = paid.first()?.value();
     paid.and(lowest.contracts()).last()
-}
-
-impl ContractSet {
-    /// The points of the contract that a payment would reach last.
-    fn last_in_payment(self) -> u16 {
-        last_in_order(self).map_or(0, |contract| u16::from(contract.points()))
-    }
 }
 
 impl<W: Witness<Event>> Play<'_, W> {
