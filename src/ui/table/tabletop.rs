@@ -46,6 +46,12 @@ pub enum Weight {
 /// Texts must fit one line of the panel in every language ([`crate::ui::Watch`] tells); slots hold
 /// names and figures only.
 pub trait Tabletop: Game {
+    /// Name and one line of explanation of an option, in the order of
+    /// [`crate::games::About::options`].
+    fn option(option: usize, _lang: Lang) -> (&'static str, &'static str) {
+        (Self::ABOUT.options.get(option).map_or("", |info| info.id), "")
+    }
+
     /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
     fn seat_colour(seat: Seat) -> Rgb565 {
         Self::ABOUT.seat_ids.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
@@ -80,6 +86,18 @@ pub trait Tabletop: Game {
     /// What a decision will do, in one line ("pay 1 to ▲, take 3 barrels of salt"). Shown while
     /// the cursor is on it.
     fn preview(scene: &Scene<Self>, decision: Self::Decision) -> Line;
+
+    /// What the bottom line says while the cursor is on a target that does not stand for exactly
+    /// one legal decision: how far it is, what there is to choose. `None` repeats the question.
+    fn look(_scene: &Scene<Self>, _target: TargetId) -> Option<Line> {
+        None
+    }
+
+    /// The decision on which the cursor starts, on the map or in the sheet. Anything that is not
+    /// legal, or `None`, leaves it on the first.
+    fn suggested(_scene: &Scene<Self>) -> Option<Self::Decision> {
+        None
+    }
 
     /// Whether a decision wants a confirmation.
     fn weight(_scene: &Scene<Self>, _decision: Self::Decision) -> Weight {
