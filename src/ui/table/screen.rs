@@ -112,10 +112,24 @@ impl<G: Tabletop> Table<G> {
         G::targets(&self.scene(Lang::En), &mut targets);
         self.targets = targets;
         let first = self.targets.as_slice().iter().position(|target| self.is_legal(target.id));
+        let first = self.suggested_target().or(first);
         self.cursor = first.map_or(Cursor::Tab, |index| Cursor::Target(index as u8));
         self.over = Over::Nothing;
         if first.is_none() && !self.choices.is_empty() {
             self.open(Spot::Sheet);
+        }
+    }
+
+    /// The decision that the game would put under the cursor, if it is legal.
+    fn suggested(&self) -> Option<G::Decision> {
+        G::suggested(&self.scene(Lang::En)).filter(|decision| self.choices.contains(decision))
+    }
+
+    /// The target of that decision, if it is on the map.
+    fn suggested_target(&self) -> Option<usize> {
+        match G::spot(&self.scene(Lang::En), self.suggested()?) {
+            Spot::Map(target) => self.targets.position(target),
+            Spot::Sheet => None,
         }
     }
 
@@ -306,7 +320,10 @@ impl<G: Tabletop> Table<G> {
 
     fn open(&mut self, spot: Spot) {
         let rows = self.at(spot).count() as u8;
-        self.over = Over::Sheet(Sheet::new(Self::window(self.panel), rows), spot);
+        let suggested = self.suggested();
+        let first = self.at(spot).position(|decision| Some(decision) == suggested);
+        let sheet = Sheet::new(Self::window(self.panel), rows).at(first.unwrap_or(0) as u8);
+        self.over = Over::Sheet(sheet, spot);
     }
 
     fn tab_area(&self) -> Rectangle {

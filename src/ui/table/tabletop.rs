@@ -46,6 +46,12 @@ pub enum Weight {
 /// Texts must fit one line of the panel in every language ([`crate::ui::Watch`] tells); slots hold
 /// names and figures only.
 pub trait Tabletop: Game {
+    /// Name and one line of explanation of an option, in the order of
+    /// [`crate::games::About::options`].
+    fn option(option: usize, _lang: Lang) -> (&'static str, &'static str) {
+        (Self::ABOUT.options.get(option).map_or("", |info| info.id), "")
+    }
+
     /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
     fn seat_colour(seat: Seat) -> Rgb565 {
         Self::ABOUT.seat_ids.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
@@ -84,6 +90,12 @@ pub trait Tabletop: Game {
     /// What the bottom line says while the cursor is on a target that does not stand for exactly
     /// one legal decision: how far it is, what there is to choose. `None` repeats the question.
     fn look(_scene: &Scene<Self>, _target: TargetId) -> Option<Line> {
+        None
+    }
+
+    /// The decision on which the cursor starts, on the map or in the sheet. Anything that is not
+    /// legal, or `None`, leaves it on the first.
+    fn suggested(_scene: &Scene<Self>) -> Option<Self::Decision> {
         None
     }
 
