@@ -28,6 +28,7 @@ fn main() {
     // One line a game.
     rows.extend(measure::<kogge::games::amsterdam::Amsterdam>(only));
     rows.extend(measure::<kogge::games::hansa::Hansa>(only));
+    rows.extend(measure::<kogge::games::merkator::Merkator>(only));
     rows.extend(measure::<kogge::games::teutonica::Teutonica>(only));
     for row in rows {
         if json { row.print_json() } else { row.print() }

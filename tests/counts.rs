@@ -8,7 +8,7 @@
 use std::path::PathBuf;
 
 use kogge::games::{Chance, Choices, Game, Options, Start};
-use kogge::games::{amsterdam::Amsterdam, hansa::Hansa, teutonica::Teutonica};
+use kogge::games::{amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica};
 
 #[test]
 fn amsterdam() {
@@ -18,6 +18,11 @@ fn amsterdam() {
 #[test]
 fn hansa() {
     counts::<Hansa>();
+}
+
+#[test]
+fn merkator() {
+    counts::<Merkator>();
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use kogge::games::{Chance, Choices, Game, Options, Passage, Seat, Start, Witness};
-use kogge::games::{amsterdam::Amsterdam, hansa::Hansa, teutonica::Teutonica};
+use kogge::games::{amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica};
 
 #[test]
 fn amsterdam_two_players() {
@@ -38,6 +38,28 @@ fn hansa_three_players() {
 fn hansa_four_players_with_every_option() {
     let start = Start { options: Options(0b11), ..Start::new(4, 3) };
     playthrough::<Hansa>("hansa-4-options", start, |event| event.to_string());
+}
+
+#[test]
+fn merkator_alone() {
+    playthrough::<Merkator>("merkator-1", Start::new(1, 1), |event| event.to_string());
+}
+
+#[test]
+fn merkator_two_players_without_coins_and_joining() {
+    let start = Start { options: Options(0b110), ..Start::new(2, 2) };
+    playthrough::<Merkator>("merkator-2-options", start, |event| event.to_string());
+}
+
+#[test]
+fn merkator_three_players() {
+    playthrough::<Merkator>("merkator-3", Start::new(3, 3), |event| event.to_string());
+}
+
+#[test]
+fn merkator_four_players_long_with_variants() {
+    let start = Start { options: Options(0b1110_1001), ..Start::new(4, 4) };
+    playthrough::<Merkator>("merkator-4-options", start, |event| event.to_string());
 }
 
 #[test]

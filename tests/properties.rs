@@ -97,4 +97,5 @@ macro_rules! properties {
 
 properties!(amsterdam, kogge::games::amsterdam::Amsterdam);
 properties!(hansa, kogge::games::hansa::Hansa);
+properties!(merkator, kogge::games::merkator::Merkator);
 properties!(teutonica, kogge::games::teutonica::Teutonica);

@@ -15,6 +15,7 @@ pub mod amsterdam;
 pub mod chance;
 pub mod choices;
 pub mod hansa;
+pub mod merkator;
 pub mod score;
 pub mod seat;
 pub mod start;

@@ -12,6 +12,7 @@ mod draw;
 mod end;
 mod examples;
 mod figures;
+mod invariants;
 mod leaks;
 mod play;
 mod positions;

@@ -100,6 +100,7 @@ macro_rules! conformance {
 
 conformance!(amsterdam, kogge::games::amsterdam::Amsterdam, games: 100_000);
 conformance!(hansa, kogge::games::hansa::Hansa, games: 100_000);
+conformance!(merkator, kogge::games::merkator::Merkator, games: 100_000);
 // Some 730 decisions a game: `KOGGE_SOAK=1` plays all of the 100,000.
 conformance!(
     teutonica,

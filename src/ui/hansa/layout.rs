@@ -69,7 +69,7 @@ const SITES: [Site; CITY_COUNT] = [
 ];
 
 /// Widths of the names, for the longest of any language: targets do not move with the language.
-const WIDTHS: [u32; CITY_COUNT] = [0; CITY_COUNT];
+const WIDTHS: [u32; CITY_COUNT] = [52, 44, 67, 45, 57, 40, 44, 33, 27];
 
 /// A route's ends, from the corners of the first warehouses of its cities.
 struct Leg {

@@ -114,6 +114,12 @@ pub trait Tabletop: Game {
         None
     }
 
+    /// The decision on which the cursor starts, on the map or in the sheet. Anything that is not
+    /// legal, or `None`, leaves it on the first.
+    fn suggested(_scene: &Scene<Self>) -> Option<Self::Decision> {
+        None
+    }
+
     /// Whether a decision wants a confirmation.
     fn weight(_scene: &Scene<Self>, _decision: Self::Decision) -> Weight {
         Weight::Light

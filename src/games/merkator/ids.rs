@@ -1,0 +1,455 @@
+//! Names of table entries, and sets of them: small numbers that are written as ids.
+//!
+//! An id can only be made from a number in range, so looking it up never fails.
+
+use core::fmt;
+
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::data::*;
+
+/// A small number that names an entry of a table: made only in range, written as its id.
+macro_rules! table_id {
+    ($(#[$doc:meta])* $name:ident, $table:ident, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(pub(super) u8);
+
+        impl $name {
+            /// How many there are.
+            pub const COUNT: usize = $table.len();
+
+            /// The entry of a number, if there is one.
+            pub const fn from_index(index: usize) -> Option<Self> {
+                if index < Self::COUNT { Some($name(index as u8)) } else { None }
+            }
+
+            /// Its number in the table.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// All, in table order.
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                (0..Self::COUNT as u8).map($name)
+            }
+
+            /// Its id in files.
+            pub fn id(self) -> &'static str {
+                $table[self.index()].id
+            }
+
+            /// The entry of an id, if there is one.
+            pub fn parse(id: &str) -> Option<Self> {
+                Self::all().find(|entry| entry.id() == id)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Id;
+                impl Visitor<'_> for Id {
+                    type Value = $name;
+                    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                        f.write_str(concat!("the id of a ", $what))
+                    }
+                    fn visit_str<E: Error>(self, id: &str) -> Result<$name, E> {
+                        $name::parse(id).ok_or_else(|| E::custom(concat!("unknown ", $what)))
+                    }
+                }
+                deserializer.deserialize_str(Id)
+            }
+        }
+    };
+}
+
+table_id!(
+    /// One of the twelve places; the first eight are major.
+    Place, PLACES, "place"
+);
+table_id!(
+    /// A colour of cubes; each major place has one, with the same number.
+    Colour, COLOURS, "colour"
+);
+table_id!(
+    /// One of the sixteen goods.
+    Kind, KINDS, "kind of goods"
+);
+table_id!(
+    /// A column of the store, which is also a category of goods.
+    Column, COLUMNS, "column"
+);
+table_id!(
+    /// A contract.
+    Contract, CONTRACTS, "contract"
+);
+table_id!(
+    /// A bonus card.
+    BonusCard, BONUS_CARDS, "bonus card"
+);
+table_id!(
+    /// A building.
+    Building, BUILDINGS, "building"
+);
+
+impl Place {
+    /// Hamburg.
+    pub const HAMBURG: Place = Place(0);
+
+    /// Its table entry.
+    pub fn info(self) -> &'static PlaceInfo {
+        &PLACES[self.index()]
+    }
+
+    /// The colour of a major place.
+    pub const fn colour(self) -> Option<Colour> {
+        if self.index() < MAJORS { Some(Colour(self.0)) } else { None }
+    }
+
+    /// The neighbours of a major place, one bit a place.
+    pub fn neighbours(self) -> u8 {
+        ADJACENT.get(self.index()).copied().unwrap_or(0)
+    }
+
+    /// The contracts for this place.
+    pub fn contracts(self) -> ContractSet {
+        CONTRACTS_AT[self.index()]
+    }
+
+    /// The bonus cards for this place.
+    pub fn bonus_cards(self) -> BonusSet {
+        BONUS_AT[self.index()]
+    }
+}
+
+impl Colour {
+    /// Its table entry.
+    pub fn info(self) -> &'static ColourInfo {
+        &COLOURS[self.index()]
+    }
+
+    /// Its major place.
+    pub const fn place(self) -> Place {
+        Place(self.0)
+    }
+
+    /// The two kinds it may become, the first one first.
+    pub const fn kinds(self) -> [Kind; 2] {
+        [Kind(self.0 * 2), Kind(self.0 * 2 + 1)]
+    }
+}
+
+impl Kind {
+    /// Its table entry.
+    pub fn info(self) -> &'static KindInfo {
+        &KINDS[self.index()]
+    }
+
+    /// Its colour.
+    pub const fn colour(self) -> Colour {
+        Colour(self.0 / 2)
+    }
+
+    /// Its column.
+    pub fn column(self) -> Column {
+        self.info().column
+    }
+}
+
+impl Column {
+    /// Its table entry.
+    pub fn info(self) -> &'static ColumnInfo {
+        &COLUMNS[self.index()]
+    }
+
+    /// The kinds in it.
+    pub fn kinds(self) -> Kinds {
+        self.info().kinds
+    }
+}
+
+impl Contract {
+    /// The Peace of Westphalia: the last of the table.
+    pub const PEACE: Contract = Contract(CONTRACTS.len() as u8 - 1);
+
+    /// Its table entry.
+    pub fn info(self) -> &'static ContractInfo {
+        &CONTRACTS[self.index()]
+    }
+
+    /// Its value.
+    pub fn value(self) -> Value {
+        self.info().value
+    }
+
+    /// Its points and Talers.
+    pub fn points(self) -> u8 {
+        self.value().points()
+    }
+
+    /// Where it is delivered.
+    pub fn place(self) -> Option<Place> {
+        self.info().place
+    }
+}
+
+impl BonusCard {
+    /// Its table entry.
+    pub fn info(self) -> &'static BonusInfo {
+        &BONUS_CARDS[self.index()]
+    }
+}
+
+impl Building {
+    /// Its table entry.
+    pub fn info(self) -> &'static BuildingInfo {
+        &BUILDINGS[self.index()]
+    }
+}
+
+/// The value of a contract: 2 to 10, or 14.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Value(pub(super) u8);
+
+impl Value {
+    /// How many values there are.
+    pub const COUNT: usize = 10;
+    /// The value of the Peace.
+    pub const PEACE: Value = Value(9);
+
+    /// The value of so many points, if there is one.
+    pub const fn new(points: u8) -> Option<Value> {
+        match points {
+            2..=10 => Some(Value(points - 2)),
+            14 => Some(Value::PEACE),
+            _ => None,
+        }
+    }
+
+    /// All, ascending.
+    pub fn all() -> impl DoubleEndedIterator<Item = Value> {
+        (0..Value::COUNT as u8).map(Value)
+    }
+
+    /// For arrays with one entry a value.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Points, Talers, number of the pile (MER-006).
+    pub const fn points(self) -> u8 {
+        if self.0 == Value::PEACE.0 { 14 } else { self.0 + 2 }
+    }
+
+    /// The value a delivery brings; none above the Peace.
+    pub const fn next(self) -> Option<Value> {
+        if self.0 < Value::PEACE.0 { Some(Value(self.0 + 1)) } else { None }
+    }
+
+    /// All contracts of this value.
+    pub fn contracts(self) -> ContractSet {
+        CONTRACTS_OF[self.index()]
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.points())
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Value::new(u8::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown value"))
+    }
+}
+
+/// A set of table entries in one number, written as the list of their ids.
+macro_rules! table_set {
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $entry:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Default)]
+        pub struct $name(pub(super) $bits);
+
+        impl $name {
+            /// Nothing.
+            pub const EMPTY: $name = $name(0);
+            /// Everything in the table.
+            pub const ALL: $name = $name(<$bits>::MAX >> (<$bits>::BITS as usize - $entry::COUNT));
+
+            /// A set of one.
+            pub const fn one(entry: $entry) -> Self {
+                $name(1 << entry.0)
+            }
+
+            /// Whether `entry` is in it.
+            pub const fn has(self, entry: $entry) -> bool {
+                self.0 >> entry.0 & 1 == 1
+            }
+
+            /// Puts `entry` in.
+            pub const fn insert(&mut self, entry: $entry) {
+                self.0 |= 1 << entry.0;
+            }
+
+            /// Takes `entry` out.
+            pub const fn remove(&mut self, entry: $entry) {
+                self.0 &= !(1 << entry.0);
+            }
+
+            /// How many are in it.
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// Whether nothing is in it.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// What is in both.
+            pub const fn and(self, other: Self) -> Self {
+                $name(self.0 & other.0)
+            }
+
+            /// What is in either.
+            pub const fn or(self, other: Self) -> Self {
+                $name(self.0 | other.0)
+            }
+
+            /// What is in this but not in the other.
+            pub const fn minus(self, other: Self) -> Self {
+                $name(self.0 & !other.0)
+            }
+
+            /// The first in table order.
+            pub const fn first(self) -> Option<$entry> {
+                if self.0 == 0 { None } else { Some($entry(self.0.trailing_zeros() as u8)) }
+            }
+
+            /// The last in table order.
+            pub const fn last(self) -> Option<$entry> {
+                if self.0 == 0 {
+                    None
+                } else {
+                    Some($entry((<$bits>::BITS - 1 - self.0.leading_zeros()) as u8))
+                }
+            }
+
+            /// In table order.
+            pub fn iter(self) -> impl Iterator<Item = $entry> + Clone {
+                let mut rest = self;
+                core::iter::from_fn(move || {
+                    let first = rest.first()?;
+                    rest.0 &= rest.0 - 1;
+                    Some(first)
+                })
+            }
+        }
+
+        impl FromIterator<$entry> for $name {
+            fn from_iter<I: IntoIterator<Item = $entry>>(entries: I) -> Self {
+                entries.into_iter().fold($name::EMPTY, |set, entry| set.or($name::one(entry)))
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.debug_set().entries(self.iter().map(|entry| entry.id())).finish()
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut list = serializer.serialize_seq(Some(self.len() as usize))?;
+                for entry in self.iter() {
+                    list.serialize_element(&entry)?;
+                }
+                list.end()
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Ids;
+                impl<'de> Visitor<'de> for Ids {
+                    type Value = $name;
+                    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                        f.write_str("a list of ids")
+                    }
+                    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<$name, A::Error> {
+                        let mut set = $name::EMPTY;
+                        while let Some(entry) = list.next_element()? {
+                            if set.has(entry) {
+                                return Err(A::Error::custom("an id is there twice"));
+                            }
+                            set.insert(entry);
+                        }
+                        Ok(set)
+                    }
+                }
+                deserializer.deserialize_seq(Ids)
+            }
+        }
+    };
+}
+
+table_set!(
+    /// A set of contracts.
+    ContractSet, u128, Contract
+);
+table_set!(
+    /// A set of bonus cards.
+    BonusSet, u16, BonusCard
+);
+table_set!(
+    /// A set of buildings.
+    BuildingSet, u32, Building
+);
+table_set!(
+    /// A set of kinds of goods.
+    Kinds, u16, Kind
+);
+table_set!(
+    /// A set of colours: the cubes of a supply.
+    Colours, u8, Colour
+);
+table_set!(
+    /// A set of columns.
+    Columns, u8, Column
+);
+
+impl Columns {
+    /// All kinds in these columns.
+    pub fn kinds(self) -> Kinds {
+        self.iter().fold(Kinds::EMPTY, |kinds, column| kinds.or(column.kinds()))
+    }
+}
+
+impl ContractSet {
+    /// The points of all of them together.
+    pub fn points(self) -> u16 {
+        self.iter().map(|contract| u16::from(contract.points())).sum()
+    }
+}
+
+impl BuildingSet {
+    /// The buildings that compare players: not in the solo game (MER-123).
+    pub fn sole() -> BuildingSet {
+        Building::all().filter(|building| building.info().sole).collect()
+    }
+}

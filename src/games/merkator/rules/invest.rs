@@ -1,0 +1,391 @@
+//! Investment: selling contracts, buying cards, the purse limit, the hand card (MER-029 to 046,
+//! 129 to 135, 157, 170 to 174, 191 to 195).
+
+use core::ops::ControlFlow;
+
+use super::{Play, Sink, ensure, offer_checked};
+use crate::games::merkator::data::*;
+use crate::games::merkator::decision::{Decision, OpenCard};
+use crate::games::merkator::event::Event;
+use crate::games::merkator::pieces::{HandCard, Slot};
+use crate::games::merkator::position::{Phase, Position, Purchase};
+use crate::games::merkator::refusal::Refusal;
+use crate::games::{Seat, Witness};
+
+impl Position {
+    pub(super) fn invest_choices(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        let held = self.player(self.active).contracts;
+        let check = |decision| self.check_invest(decision);
+        if self.has_coins() {
+            offer_checked(sink, held.iter().map(Decision::Sell), check)?;
+        } else if self.forced {
+            offer_checked(sink, held.iter().map(Decision::Drop), check)?;
+        }
+        offer_checked(sink, Slot::all().map(Decision::BuyBonus), check)?;
+        offer_checked(sink, Slot::all().map(Decision::BuyBuilding), check)?;
+        if self.variants.hand_card {
+            offer_checked(sink, core::iter::once(Decision::BuyHand), check)?;
+            self.take_hand_choices(sink, check)?;
+        }
+        offer_checked(sink, [Decision::Shed, Decision::EndInvest].into_iter(), check)
+    }
+
+    /// Cards that can be taken into the hand; at most sixteen.
+    pub(super) fn take_hand_choices(
+        &self,
+        sink: &mut impl Sink,
+        check: impl Fn(Decision) -> Result<(), Refusal>,
+    ) -> ControlFlow<()> {
+        if self.hand_taken || self.player(self.active).hand.is_some() {
+            return ControlFlow::Continue(());
+        }
+        let cards = (Slot::all().map(OpenCard::Bonus))
+            .chain(Slot::all().map(OpenCard::Building))
+            .chain(Value::all().map(OpenCard::Pile));
+        offer_checked(sink, cards.map(Decision::TakeHand), check)
+    }
+
+    pub(super) fn check_invest(&self, decision: Decision) -> Result<(), Refusal> {
+        let player = self.player(self.active);
+        let purse_full =
+            self.has_coins() && !self.variants.forced_building && player.talers > PURSE_LIMIT;
+        let surplus = player.contracts.len() > FULL_CONTRACTS;
+        match decision {
+            Decision::Sell(contract) => {
+                ensure(player.contracts.has(contract), Refusal::NotYourContract)?;
+                ensure(player.contracts.len() > 1, Refusal::LastContract)?;
+                ensure(!purse_full, Refusal::PurseFull)?;
+                ensure(self.has_coins(), Refusal::NoCoins)
+            }
+            Decision::Drop(contract) => {
+                ensure(player.contracts.has(contract), Refusal::NotYourContract)?;
+                ensure(self.forced && surplus, Refusal::NotForced)?;
+                ensure(!self.has_coins(), Refusal::CoinsInUse)
+            }
+            Decision::Shed => {
+                ensure(purse_full || !self.has_coins(), Refusal::NothingToShed)?;
+                ensure(self.has_coins(), Refusal::NoCoins)
+            }
+            Decision::TakeHand(card) => {
+                ensure(self.variants.hand_card, Refusal::WrongState)?;
+                ensure(!self.beyond_hand(card), Refusal::UnknownTarget)?;
+                ensure(!purse_full, Refusal::PurseFull)?;
+                self.check_take_hand(card)
+            }
+            Decision::EndInvest => {
+                ensure(!purse_full, Refusal::PurseFull)?;
+                ensure(!(self.forced && surplus), Refusal::MustSell)
+            }
+            Decision::BuyBonus(slot) => self.check_buy(self.active, Purchase::Bonus(slot)),
+            Decision::BuyBuilding(slot) => self.check_buy(self.active, Purchase::Building(slot)),
+            Decision::BuyHand => {
+                ensure(self.variants.hand_card, Refusal::WrongState)?;
+                self.check_buy(self.active, Purchase::Hand)
+            }
+            _ => Err(Refusal::WrongState),
+        }
+    }
+
+    /// The price of a card, if it is for sale.
+    pub(in crate::games::merkator) fn price(
+        &self,
+        seat: Seat,
+        card: Purchase,
+    ) -> Result<u8, Refusal> {
+        match card {
+            Purchase::Bonus(slot) => {
+                self.bonus.at(slot).map(|card| card.info().cost).ok_or(Refusal::SlotEmpty)
+            }
+            Purchase::Building(slot) => {
+                self.buildings.at(slot).map(|card| card.info().cost).ok_or(Refusal::SlotEmpty)
+            }
+            Purchase::Hand => match self.player(seat).hand {
+                None => Err(Refusal::HandEmpty),
+                Some(HandCard::Contract(_)) => Err(Refusal::HandNotForSale),
+                Some(HandCard::Bonus(card)) => Ok(card.info().cost),
+                Some(HandCard::Building(card)) => Ok(card.info().cost),
+            },
+        }
+    }
+
+    pub(in crate::games::merkator) fn check_buy(
+        &self,
+        seat: Seat,
+        card: Purchase,
+    ) -> Result<(), Refusal> {
+        let cost = u16::from(self.price(seat, card)?);
+        let player = self.player(seat);
+        let means = if self.has_coins() {
+            player.talers
+        } else {
+            // The last contract stays (MER-131).
+            let smallest = player.contracts.first().map_or(0, Contract::points);
+            player.contracts.points() - u16::from(smallest)
+        };
+        ensure(means >= cost, Refusal::CannotAfford)
+    }
+
+    /// Piles 3 to 10 are for the hand; the Peace has a refusal of its own.
+    pub(super) fn beyond_hand(&self, card: OpenCard) -> bool {
+        matches!(card, OpenCard::Pile(value) if value.points() < 3)
+    }
+
+    pub(super) fn check_take_hand(&self, card: OpenCard) -> Result<(), Refusal> {
+        let there = match card {
+            OpenCard::Bonus(slot) => self.bonus.at(slot).is_some(),
+            OpenCard::Building(slot) => self.buildings.at(slot).is_some(),
+            OpenCard::Pile(_) => true,
+        };
+        ensure(there, Refusal::SlotEmpty)?;
+        ensure(self.player(self.active).hand.is_none(), Refusal::HandFull)?;
+        ensure(!self.hand_taken, Refusal::HandTaken)?;
+        match card {
+            OpenCard::Pile(value) if self.pile(value).is_empty() => Err(Refusal::PileEmpty),
+            OpenCard::Pile(Value::PEACE) => Err(Refusal::PeaceNotForHand),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn pay_card_choices(
+        &self,
+        card: Purchase,
+        paid: ContractSet,
+        sink: &mut impl Sink,
+    ) -> ControlFlow<()> {
+        let check = |decision| match decision {
+            Decision::PayWith(contract) => self.check_pay_with(card, paid, contract),
+            _ => Err(Refusal::WrongState),
+        };
+        offer_checked(sink, self.payment_order(paid).map(Decision::PayWith), check)
+    }
+
+    /// A payment goes from high to low values, equal ones in table order, and it must be possible
+    /// to complete it (MER-130). As it ends when the cost is covered, its last and smallest
+    /// contract is never superfluous, hence no other is; and as all contracts but the smallest
+    /// cover the cost (MER-131), the last contract is never reached.
+    pub(super) fn check_pay_with(
+        &self,
+        card: Purchase,
+        paid: ContractSet,
+        contract: Contract,
+    ) -> Result<(), Refusal> {
+        let held = self.player(self.active).contracts;
+        ensure(held.has(contract), Refusal::NotYourContract)?;
+        ensure(self.still_payable(paid).has(contract), Refusal::PaymentOrder)?;
+        let cost = u16::from(self.price(self.active, card)?);
+        let best = paid.or(ContractSet::one(contract)).or(held.and(after(contract)));
+        ensure(best.points() >= cost, Refusal::PaymentDeadEnd)
+    }
+
+    /// The contracts that may follow in a payment.
+    fn still_payable(&self, paid: ContractSet) -> ContractSet {
+        let held = self.player(self.active).contracts;
+        match last_in_order(paid) {
+            Some(last) => held.and(after(last)),
+            None => held,
+        }
+    }
+
+    /// The same, from high to low values, equal ones in table order.
+    pub(in crate::games::merkator) fn payment_order(
+        &self,
+        paid: ContractSet,
+    ) -> impl Iterator<Item = Contract> {
+        let open = self.still_payable(paid);
+        Value::all().rev().flat_map(move |value| open.and(value.contracts()).iter())
+    }
+
+    pub(super) fn forced_buy_choices(&self, seat: Seat, sink: &mut impl Sink) -> ControlFlow<()> {
+        let check = |decision| match decision {
+            Decision::BuyBuilding(slot) => self.check_forced_buy(seat, slot),
+            _ => Err(Refusal::WrongState),
+        };
+        offer_checked(sink, Slot::all().map(Decision::BuyBuilding), check)
+    }
+
+    pub(super) fn check_forced_buy(&self, seat: Seat, slot: Slot) -> Result<(), Refusal> {
+        self.check_buy(seat, Purchase::Building(slot))
+    }
+
+    /// Whether a seat's Talers cover the dearest open building (MER-192).
+    pub(in crate::games::merkator) fn must_buy(&self, seat: Seat) -> bool {
+        let dearest = self.buildings.cards().map(|(_, card)| card.info().cost).max();
+        dearest.is_some_and(|dearest| self.player(seat).talers >= u16::from(dearest))
+    }
+}
+
+/// The contracts that may follow `contract` in a payment.
+fn after(contract: Contract) -> ContractSet {
+    let same = contract.value().contracts();
+    let lower = Value::all().take_while(|&value| value < contract.value());
+    let lower = lower.fold(ContractSet::EMPTY, |set, value| set.or(value.contracts()));
+    lower.or(same.iter().filter(|&other| other > contract).collect())
+}
+
+fn last_in_order(paid: ContractSet) -> Option<Contract> {
+    let lowest = paid.first()?.value();
+    paid.and(lowest.contracts()).last()
+}
+
+impl<W: Witness<Event>> Play<'_, W> {
+    pub(super) fn sell(&mut self, contract: Contract) {
+        let seat = self.table.active;
+        self.discard(seat, contract);
+        self.table.player_mut(seat).talers += u16::from(contract.points());
+        self.tell(Event::Sold { seat, contract });
+    }
+
+    pub(super) fn give_up(&mut self, contract: Contract) {
+        let seat = self.table.active;
+        self.discard(seat, contract);
+        self.tell(Event::GivenUp { seat, contract });
+    }
+
+    pub(super) fn shed(&mut self) {
+        let seat = self.table.active;
+        let talers = self.table.player(seat).talers - PURSE_LIMIT;
+        self.table.player_mut(seat).talers = PURSE_LIMIT;
+        self.tell(Event::Shed { seat, talers });
+    }
+
+    /// With coins a card is bought at once, otherwise its payment begins.
+    pub(super) fn choose_card(&mut self, decision: Decision) {
+        let card = match decision {
+            Decision::BuyBonus(slot) => Purchase::Bonus(slot),
+            Decision::BuyBuilding(slot) => Purchase::Building(slot),
+            _ => Purchase::Hand,
+        };
+        let seat = self.table.active;
+        if !self.table.has_coins() {
+            self.table.phase = Phase::PayCard { card, paid: ContractSet::EMPTY };
+        } else {
+            self.pay_talers(seat, card);
+            if self.buy(seat, card) == Sort::Building {
+                self.check_purses();
+            }
+        }
+    }
+
+    pub(super) fn pay_with(&mut self, card: Purchase, paid: ContractSet, contract: Contract) {
+        let seat = self.table.active;
+        let paid = paid.or(ContractSet::one(contract));
+        let covered =
+            (self.table.price(seat, card)).is_ok_and(|cost| paid.points() >= u16::from(cost));
+        if !covered {
+            self.table.phase = Phase::PayCard { card, paid };
+            return;
+        }
+        for contract in paid.iter() {
+            self.give_up(contract);
+        }
+        self.table.phase = Phase::Invest;
+        self.buy(seat, card);
+    }
+
+    pub(super) fn forced_buy(&mut self, seat: Seat, slot: Slot) {
+        self.pay_talers(seat, Purchase::Building(slot));
+        self.buy(seat, Purchase::Building(slot));
+        self.check_purses();
+    }
+
+    fn pay_talers(&mut self, seat: Seat, card: Purchase) {
+        let cost = self.table.price(seat, card).unwrap_or(0);
+        self.table.player_mut(seat).talers -= u16::from(cost);
+    }
+
+    /// Hands a paid card over and refills its slot.
+    fn buy(&mut self, seat: Seat, card: Purchase) -> Sort {
+        let bought = match card {
+            Purchase::Bonus(slot) => self.take_open_bonus(slot).map(HandCard::Bonus),
+            Purchase::Building(slot) => self.take_open_building(slot).map(HandCard::Building),
+            Purchase::Hand => self.table.player_mut(seat).hand.take(),
+        };
+        match bought {
+            Some(HandCard::Bonus(card)) => {
+                self.table.player_mut(seat).bonus.insert(card);
+                self.tell(Event::BonusBought { seat, card });
+                if self.table.variants.bonus_on_purchase {
+                    self.gain_goods(seat, card.info().kind, 1);
+                }
+                Sort::Bonus
+            }
+            Some(HandCard::Building(card)) => {
+                self.table.player_mut(seat).buildings.insert(card);
+                self.tell(Event::BuildingBought { seat, card });
+                if self.table.is_solo() {
+                    self.renew_bonus_cards();
+                }
+                Sort::Building
+            }
+            Some(HandCard::Contract(_)) | None => Sort::Bonus,
+        }
+    }
+
+    /// After a building in the solo game the open bonus cards go under their deck (MER-135).
+    fn renew_bonus_cards(&mut self) {
+        self.revealed |= !self.table.bonus.deck.is_empty();
+        self.table.bonus.renew();
+        for slot in Slot::all() {
+            if let Some(card) = self.table.bonus.at(slot) {
+                self.tell(Event::BonusOpened { card });
+            }
+        }
+    }
+
+    fn take_open_bonus(&mut self, slot: Slot) -> Option<BonusCard> {
+        let card = self.table.bonus.take(slot);
+        if let Some(card) = self.table.bonus.at(slot) {
+            self.revealed = true;
+            self.tell(Event::BonusOpened { card });
+        }
+        card
+    }
+
+    fn take_open_building(&mut self, slot: Slot) -> Option<Building> {
+        let card = self.table.buildings.take(slot);
+        if let Some(card) = self.table.buildings.at(slot) {
+            self.revealed = true;
+            self.tell(Event::BuildingOpened { card });
+        }
+        card
+    }
+
+    /// Variant B: the first seat from the active player on that can afford the dearest building
+    /// has to buy one (MER-193).
+    fn check_purses(&mut self) {
+        self.table.phase = Phase::Invest;
+        if self.table.variants.forced_building {
+            let active = self.table.active;
+            let mut seats = core::iter::once(active).chain(self.table.seats.others(active));
+            if let Some(seat) = seats.find(|&seat| self.table.must_buy(seat)) {
+                self.table.phase = Phase::ForcedBuy { seat };
+            }
+        }
+    }
+
+    pub(super) fn take_hand(&mut self, card: OpenCard) {
+        let seat = self.table.active;
+        let taken = match card {
+            OpenCard::Bonus(slot) => self.take_open_bonus(slot).map(HandCard::Bonus),
+            OpenCard::Building(slot) => self.take_open_building(slot).map(HandCard::Building),
+            OpenCard::Pile(value) => self.draw(value).map(HandCard::Contract),
+        };
+        self.table.player_mut(seat).hand = taken;
+        self.table.hand_taken = true;
+        match taken {
+            Some(HandCard::Bonus(card)) => self.tell(Event::BonusInHand { seat, card }),
+            Some(HandCard::Building(card)) => self.tell(Event::BuildingInHand { seat, card }),
+            Some(HandCard::Contract(contract)) => {
+                self.tell(Event::ContractInHand { seat, contract });
+            }
+            None => {}
+        }
+    }
+}
+
+/// What was bought.
+#[derive(PartialEq)]
+enum Sort {
+    Bonus,
+    Building,
+}

@@ -1,0 +1,31 @@
+//! The rules of Merkator, one module for each section of the catalogue. The name of a test begins
+//! with the id of the rule or of the worked example it checks.
+
+mod table;
+
+mod advice;
+mod bad_input;
+mod components;
+mod contracts;
+mod counters;
+mod data;
+mod distribution;
+mod examples_further;
+mod examples_rulebook;
+mod goods;
+mod hand_card;
+mod invariants;
+mod investment;
+mod joining;
+mod last_round;
+mod long_game;
+mod losses;
+mod options;
+mod scoring;
+mod setup;
+mod solo;
+mod supply;
+mod taking_back;
+mod travel;
+mod turn;
+mod two_players;
