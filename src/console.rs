@@ -492,6 +492,8 @@ impl Console {
 
     fn fall_asleep(&mut self) {
         self.power = Power::Asleep;
+        // Buttons that are let go while it sleeps are not heard.
+        self.controls = Controls::new(self.panel.hands);
         self.wish(Wish::Backlight(0));
         self.wish(Wish::Sleep);
     }
