@@ -98,7 +98,7 @@ fn wander(panel: Panel, lang: Lang) -> std::collections::BTreeSet<String> {
     let mut seen = std::collections::BTreeSet::new();
     let mut chance = Chance::new(9);
     let mut now = Moment(0);
-    for _ in 0..400 {
+    for _ in 0..1200 {
         let button = Button::ALL[chance.below(8) as usize];
         let held = chance.below(4) == 0;
         let menu = chance.below(12) == 0;

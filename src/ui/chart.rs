@@ -223,9 +223,31 @@ fn sea(canvas: &mut Canvas, window: &Rectangle) {
 /// Charts lower than this are too small for the lines of the winds.
 const SMALL: u32 = 80;
 
-/// A line one pixel wide, drawn as horizontal runs.
+/// A line one pixel wide, drawn as horizontal runs: the way of all coasts, so it is kept short.
 pub fn stroke(canvas: &mut Canvas, from: Point, to: Point, colour: Rgb565) {
-    dashed(canvas, from, to, Dash::SOLID, colour);
+    let (a, b) = downwards(from, to);
+    let (dx, dy) = ((b.x - a.x).abs(), b.y - a.y);
+    let side = if b.x >= a.x { 1 } else { -1 };
+    let (mut x, mut error) = (a.x, dx - dy);
+    for y in a.y..=b.y {
+        let start = x;
+        // Sideways as long as the line stays in this row.
+        while x != b.x && (2 * error >= dx || y == b.y) {
+            error -= dy;
+            x += side;
+        }
+        canvas.across(Point::new(start.min(x), y), (x - start).unsigned_abs() + 1, colour);
+        if 2 * error > -dy && x != b.x {
+            error -= dy;
+            x += side;
+        }
+        error += dx;
+    }
+}
+
+/// Both ends, the upper one first, so that a line looks the same whoever draws it.
+fn downwards(from: Point, to: Point) -> (Point, Point) {
+    if (from.y, from.x) <= (to.y, to.x) { (from, to) } else { (to, from) }
 }
 
 /// How a line is broken: so many steps drawn, so many left out.
@@ -246,8 +268,7 @@ impl Dash {
 
 /// A line one pixel wide, broken as `dash` says.
 pub fn dashed(canvas: &mut Canvas, from: Point, to: Point, dash: Dash, colour: Rgb565) {
-    // Always from the upper end, so that a line looks the same whoever draws it.
-    let (a, b) = if (from.y, from.x) <= (to.y, to.x) { (from, to) } else { (to, from) };
+    let (a, b) = downwards(from, to);
     let clip = canvas.clip();
     if b.y < clip.top_left.y || a.y >= clip.bottom() {
         return;
@@ -376,6 +397,31 @@ mod tests {
                     let inside = clip.contains(Point::new(x as i32, y as i32));
                     assert_eq!(*seen, if inside { *expected } else { 0 }, "at {x}, {y}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_stroke_is_a_dashed_line_without_gaps() {
+        let middle = Point::new(30, 30);
+        for x in 0..60 {
+            for y in 0..60 {
+                let drawn = |solid: bool| {
+                    let mut bytes = vec![0; Frame::bytes(60, 60)];
+                    let size = Size::new(60, 60);
+                    let mut frame = Frame::new(&mut bytes, size).unwrap();
+                    let to = Point::new(x, y);
+                    Canvas::onto(&mut frame, size, rect(0, 0, 60, 60), |canvas| {
+                        if solid {
+                            stroke(canvas, middle, to, Rgb565::WHITE);
+                        } else {
+                            dashed(canvas, middle, to, Dash::SOLID, Rgb565::WHITE);
+                        }
+                    })
+                    .unwrap();
+                    bytes
+                };
+                assert!(drawn(true) == drawn(false), "to {x}, {y}");
             }
         }
     }

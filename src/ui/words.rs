@@ -176,18 +176,18 @@ words! {
         FromFound => "Found", "Trovato", "Gefunden";
         FromRebuilt => "Rebuilt", "Ricostruito", "Nachgebaut";
 
-        HansaRulebook => "rules, most routes, goods, start", "regole, quasi tutte le rotte, merci", "Regeln, die meisten Routen, Waren";
-        HansaFound => "some routes, Riga, warehouses", "alcune rotte, Riga, magazzini", "einige Routen, Riga, Speicher";
-        HansaRebuilt => "positions, city numbers, some arrows", "posizioni, numeri, alcune frecce", "Lage, Nummern, einige Pfeile";
-        TeutonicaRulebook => "rules, markers, desk, scoring", "regole, segnalini, plancia, punti", "Regeln, Marker, Kontor, Wertung";
+        HansaRulebook => "rules, eight routes, goods, start", "regole, otto rotte, merci, inizio", "Regeln, acht Routen, Waren, Aufbau";
+        HansaFound => "five routes, Riga, one colour", "cinque rotte, Riga, un colore", "fünf Routen, Riga, eine Farbe";
+        HansaRebuilt => "positions, numbers, warehouses", "posizioni, numeri, magazzini", "Lage, Nummern, Speicher";
+        TeutonicaRulebook => "rules, pieces, markers, scoring", "regole, pezzi, segnalini, punti", "Regeln, Steine, Marker, Wertung";
         TeutonicaFound => "both boards: cities and routes", "i due tabelloni: città e vie", "beide Pläne: Städte und Wege";
-        TeutonicaRebuilt => "a few spaces seen only in pictures", "pochi spazi visti solo in foto", "wenige Felder, nur auf Fotos";
+        TeutonicaRebuilt => "pile of markers, later East-West points", "pila di segnalini, punti est-ovest", "Markerstapel, spätere Ost-West-Punkte";
         AmsterdamRulebook => "rules, cards, merchandise, carts", "regole, carte, merci, carretti", "Regeln, Karten, Waren, Karren";
         AmsterdamFound => "places, routes, four contracts", "luoghi, percorsi, quattro contratti", "Orte, Strecken, vier Aufträge";
-        AmsterdamRebuilt => "twenty contracts, seat colours", "venti contratti, colori dei posti", "zwanzig Aufträge, Spielerfarben";
-        MerkatorRulebook => "rules, places, solo, time values", "regole, luoghi, solitario, tempi", "Regeln, Orte, Solo, Zeitwerte";
-        MerkatorFound => "some contracts and buildings", "alcuni contratti ed edifici", "einige Aufträge und Gebäude";
-        MerkatorRebuilt => "most cards, columns, map", "quasi tutte le carte, mappa", "die meisten Karten, Karte";
+        AmsterdamRebuilt => "twenty contracts, value 7, seat colours", "venti contratti, il valore 7, colori", "zwanzig Aufträge, der Wert 7, Farben";
+        MerkatorRulebook => "rules, places, goods, solo game", "regole, luoghi, merci, solitario", "Regeln, Orte, Waren, Solospiel";
+        MerkatorFound => "details of a few cards", "dettagli di poche carte", "Einzelheiten weniger Karten";
+        MerkatorRebuilt => "nearly all cards, columns, most routes", "quasi tutte le carte, colonne, rotte", "fast alle Karten, Spalten, Routen";
     }
 }
 

@@ -29,20 +29,21 @@ const MERKATOR = {
   bohemia: [14.6, 49.8], denmark: [9.2, 56.2], italy: [12.3, 42.6],
 };
 
+/** `little`: how far the land of the little picture reaches beyond the canvas; a card may show more than it. */
 export const CHARTS = [
   {
     name: "baltic", about: "The Baltic, for Hansa.", land: "10m", stiffness: 0,
     towns: pairs(rules("hansa").cities.items, HANSA),
-    box: [3, 51, 33, 63], smallest: 700, detail: 7,
+    box: [3, 51, 33, 63], smallest: 700, detail: 7, little: 40,
   },
   {
     name: "north", about: "Northern Germany and the Low Countries, for Hansa Teutonica.", land: "10m", stiffness: 0.05,
     towns: pairs(rules("teutonica").sides.side23.cities, TEUTONICA),
-    box: [2, 49, 16, 57], smallest: 500, detail: 6,
+    box: [2, 49, 16, 57], smallest: 500, detail: 6, little: 300,
   },
   {
     name: "europe", about: "Europe, for Merkator.", land: "50m", stiffness: 20,
     towns: pairs(rules("merkator").places.items, MERKATOR),
-    box: [-35, 30, 50, 72], smallest: 900, detail: 7,
+    box: [-35, 30, 50, 72], smallest: 900, detail: 7, little: 40,
   },
 ];

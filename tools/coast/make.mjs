@@ -85,12 +85,12 @@ function widest(sides) {
   return ends.reduce((most, [, step]) => Math.max(most, (now += step)), 0);
 }
 
-/** The chart with everything smaller than `detail` units left out. */
-function make(chart, detail, smallest) {
+/** The chart up to `margin` units beyond the canvas, everything smaller than `detail` left out. */
+function make(chart, { detail, smallest, margin }) {
   const bend = warp(chart.towns, chart.stiffness);
   const shapes = rings(chart.land, chart.box)
     .map((ring) => subdivide(ring, 0.3).map(bend))
-    .map((ring) => clip(ring, -MARGIN, -MARGIN, 1000 + MARGIN, 1000 + MARGIN))
+    .map((ring) => clip(ring, -margin, -margin, 1000 + margin, 1000 + margin))
     .filter((ring) => ring.length > 2 && area(ring) >= smallest)
     .map((ring) => simplify(ring, detail * detail))
     .map((ring) => ring.map((p) => p.map((v) => Math.round(v * FINE))))
@@ -139,9 +139,10 @@ const out = new URL("../../src/ui/coast/", import.meta.url);
 mkdirSync(out, { recursive: true });
 /** Little pictures are a quarter as wide as a panel: they need a fraction of the detail. */
 const LITTLE = 2.6;
-const made = CHARTS.map((chart) => make(chart, chart.detail, chart.smallest));
+const made = CHARTS.map((chart) => make(chart, { ...chart, margin: MARGIN }));
 for (const one of made) {
-  const little = make(one.chart, one.chart.detail * LITTLE, one.chart.smallest * LITTLE);
+  const { detail, smallest, little: margin } = one.chart;
+  const little = make(one.chart, { detail: detail * LITTLE, smallest: smallest * LITTLE, margin });
   writeFileSync(new URL(`${one.chart.name}.rs`, out), rust(one, little));
 }
 if (process.argv[2] === "--preview") writeFileSync(process.argv[3], preview(made));

@@ -359,7 +359,7 @@ impl<G: Tabletop> Table<G> {
             Over::Sheet(sheet, spot) => sheet.paint(canvas, &G::asks(&scene), |row| {
                 let choice = self.at(*spot).nth(row as usize);
                 let label = choice.map(|decision| G::choice(&scene, decision));
-                Row::new(None, &label.unwrap_or_default())
+                Row::new(None, &label.unwrap_or_default()).small()
             }),
             Over::Sure(dialog, decision) => {
                 dialog.paint(canvas, &G::preview(&scene, *decision), lang);
@@ -371,6 +371,8 @@ impl<G: Tabletop> Table<G> {
     fn paint_targets(&self, canvas: &mut Canvas) {
         for target in self.targets.as_slice() {
             if canvas.shows(&target.area) && self.is_legal(target.id) {
+                // Ink around the glow: it must be seen on land and on water.
+                canvas.frame(&target.area, 2, theme::INK);
                 canvas.frame(&target.area, 1, theme::BRASS_BRIGHT);
             }
         }

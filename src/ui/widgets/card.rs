@@ -28,9 +28,9 @@ impl Card<'_> {
             return;
         }
         let card = self.area.inset(3, 3);
-        canvas.panel(&card, theme::PARCHMENT_PALE);
         canvas.frame(&card, 1, theme::INK_SOFT);
         let (window, name) = card.inset(1, 1).cut_bottom(NAME);
+        canvas.panel(&name, theme::PARCHMENT_PALE);
         canvas.within(&window, |canvas| picture(canvas, &window));
         canvas.across(name.top_left, name.size.width, theme::INK_SOFT);
         text::line(

@@ -1,6 +1,6 @@
 //! A list of rows with a cursor: it scrolls by pages and redraws only what a step changes.
 
-use embedded_graphics::{prelude::*, primitives::Rectangle};
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
 
 use crate::ui::canvas::Canvas;
 use crate::ui::fonts::Face;
@@ -33,12 +33,19 @@ pub struct Row {
     pub value: Value,
     /// Rows that cannot be taken now are pale; selecting one says why.
     pub open: bool,
+    /// How the label is set.
+    pub face: Face,
 }
 
 impl Row {
     /// An open row without a value.
     pub fn new(picture: Option<Glyph>, label: &str) -> Self {
-        Row { picture, label: line(label), value: Value::None, open: true }
+        Row { picture, label: line(label), value: Value::None, open: true, face: Face::Large }
+    }
+
+    /// The same row in small letters, for sentences.
+    pub fn small(self) -> Self {
+        Row { face: Face::SmallBold, ..self }
     }
 
     /// The same row with a value that can be changed.
@@ -224,13 +231,9 @@ fn paint_row(canvas: &mut Canvas, row: &Row, area: Rectangle) {
 /// Room for the small arrow on either side of a value.
 const BESIDE: u32 = 8;
 
-fn label(
-    canvas: &mut Canvas,
-    row: &Row,
-    room: Rectangle,
-    ink: embedded_graphics::pixelcolor::Rgb565,
-) {
-    text::line(canvas, &row.label, room, Align::Left, Style::large(ink));
+fn label(canvas: &mut Canvas, row: &Row, room: Rectangle, ink: Rgb565) {
+    let style = Style { face: row.face, colour: ink };
+    text::line(canvas, &row.label, room, Align::Left, style);
 }
 
 #[cfg(test)]
