@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use kogge::games::{
-    Chance, Choices, Decision, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa,
+    Chance, Choices, Game, Options, Passage, Seat, Start, Witness, hansa::Hansa,
     teutonica::Teutonica,
 };
 
