@@ -81,27 +81,24 @@ impl Teutonica {
     fn worthiest(&self, choices: &[Decision], taste: Taste, chance: &mut Chance) -> Decision {
         let attractive = self.attractive();
         let own = self.own();
-        let worth = |option: Decision| match option {
-            Decision::Route(route) | Decision::Lift(route, _) => {
-                let worth = self.worth(route, own, attractive);
-                Some(if taste == Taste::Highest { worth } else { -worth })
-            }
-            _ => None,
-        };
-        // The list of the best so far starts anew whenever a better one comes.
-        let mut equals = heapless::Vec::<Decision, CAPACITY, u8>::new();
+        let sign = if taste == Taste::Highest { 1 } else { -1 };
+        // Where the best ones are in the list; it starts anew whenever a better one comes.
+        let mut equals = heapless::Vec::<u8, CAPACITY, u8>::new();
         let mut best = i8::MIN;
-        for &option in choices {
-            let Some(value) = worth(option) else { continue };
+        for (index, &option) in choices.iter().enumerate() {
+            let (Decision::Route(route) | Decision::Lift(route, _)) = option else { continue };
+            let value = sign * self.worth(route, own, attractive);
             if value > best {
                 best = value;
                 equals.clear();
             }
             if value == best {
-                let _ = equals.push(option);
+                let _ = equals.push(index as u8);
             }
         }
-        pick(&equals, chance)
+        let nth = chance.below(equals.len() as u32) as usize;
+        let best = equals.get(nth).and_then(|&index| choices.get(usize::from(index)));
+        best.copied().unwrap_or(Decision::Done)
     }
 
     /// Own pieces less twice the others', one more if the route is attractive.
