@@ -84,7 +84,8 @@ impl Teutonica {
         if player.unused == [0; Marker::ALL.len()] {
             return;
         }
-        let usable = Marker::ALL.into_iter().filter(|&m| self.check_use(m, during).is_ok());
+        let held = Marker::ALL.into_iter().filter(|&marker| player.unused(marker) > 0);
+        let usable = held.filter(|&marker| self.check_use(marker, during).is_ok());
         choices.extend(usable.map(Decision::Use));
     }
 }
