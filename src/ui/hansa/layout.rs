@@ -58,13 +58,13 @@ const SITES: [Site; CITY_COUNT] = [
     // Lübeck
     Site { tile: (-18, -11), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Stockholm
-    Site { tile: (-14, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
+    Site { tile: (-18, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Kalmar
     Site { tile: (-4, -7), name: (Left, -8, -13), booths: (Left, 33, -13), row: 2, berth: (-14, 1) },
     // Danzig
     Site { tile: (-5, -3), name: (Left, -6, -13), booths: (Left, 15, 0), row: 2, berth: (-14, 1) },
     // Reval
-    Site { tile: (-2, 2), name: (Right, 17, -13), booths: (Right, -2, 0), row: 2, berth: (6, 17) },
+    Site { tile: (3, 2), name: (Right, 13, -13), booths: (Right, -2, 0), row: 2, berth: (1, 17) },
     // Riga
     Site { tile: (-7, -2), name: (Right, 30, -13), booths: (Right, 30, 16), row: 2, berth: (-14, 1) },
 ];
@@ -87,17 +87,17 @@ const fn leg(from: City, to: City, start: (i32, i32), tip: (i32, i32)) -> Leg {
 const LEGS: [Leg; ROUTES.len()] = [
     leg(City::Copenhagen, City::Danzig, (9, 16), (-18, 7)),
     leg(City::Copenhagen, City::Lubeck, (6, 14), (24, -15)),
-    leg(City::Copenhagen, City::Tonsberg, (22, 0), (54, 27)),
+    leg(City::Copenhagen, City::Tonsberg, (22, 0), (44, 27)),
     leg(City::Aalborg, City::Copenhagen, (14, 6), (-3, -3)),
     leg(City::Kalmar, City::Copenhagen, (6, 6), (38, -2)),
     leg(City::Lubeck, City::Aalborg, (12, 0), (22, 18)),
     leg(City::Tonsberg, City::Stockholm, (40, -7), (-3, -7)),
     leg(City::Stockholm, City::Reval, (20, -7), (-20, -7)),
-    leg(City::Stockholm, City::Kalmar, (14, 6), (16, -15)),
-    leg(City::Danzig, City::Kalmar, (22, -6), (28, 19)),
-    leg(City::Reval, City::Riga, (6, 6), (8, -15)),
-    leg(City::Riga, City::Danzig, (6, 6), (44, -10)),
-    leg(City::Danzig, City::Reval, (34, -6), (-19, 27)),
+    leg(City::Stockholm, City::Kalmar, (18, 6), (16, -15)),
+    leg(City::Danzig, City::Kalmar, (12, -6), (24, 18)),
+    leg(City::Reval, City::Riga, (2, 12), (6, -15)),
+    leg(City::Riga, City::Danzig, (6, 6), (47, -6)),
+    leg(City::Danzig, City::Reval, (26, -6), (-19, 27)),
 ];
 
 /// The table on a window of the panel.

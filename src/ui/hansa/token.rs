@@ -70,7 +70,7 @@ pub fn draw_hollow(canvas: &mut Canvas, at: Point) {
 
 /// Width of a booth cell with this number.
 pub fn cell_width(booths: u8) -> u32 {
-    if booths < 10 { 18 } else { 24 }
+    if booths < 10 { 19 } else { 25 }
 }
 
 /// Booths of a seat: shape and number, on brass with a crown's ring if the seat leads the city.
@@ -83,8 +83,8 @@ pub fn draw_booths(canvas: &mut Canvas, at: Point, seat: Seat, booths: u8, leads
     }
     glyph::draw_outlined(canvas, Glyph::of_seat(seat), at + Point::new(2, 1), seat_colour(seat));
     let room = rect(at.x + 12, at.y, area.size.width - 12, CELL);
-    let style = if leads { Style::bold(theme::INK) } else { Style::small(theme::INK) };
-    text::line(canvas, FIGURES[booths.min(15) as usize], room, Align::Left, style);
+    let figure = FIGURES[booths.min(15) as usize];
+    text::line(canvas, figure, room, Align::Left, Style::small(theme::INK));
 }
 
 /// Numbers of booths, of tokens, of Talers.
