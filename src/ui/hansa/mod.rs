@@ -14,7 +14,7 @@ mod words;
 
 use core::fmt::Write;
 
-use crate::games::Seat;
+use crate::games::{Seat, Seats};
 use crate::games::hansa::data::{City, Colour, Kind, PLACEMENT_ROUNDS, Part};
 use crate::games::hansa::{Decision, Event, Hansa, Phase, Refusal, Table};
 use crate::ui::canvas::Canvas;
@@ -38,6 +38,10 @@ mod first {
 }
 
 impl Tabletop for Hansa {
+    fn seats(view: &Table) -> Seats {
+        view.seats()
+    }
+
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>) {
         map::paint(canvas, scene.view, scene.window, scene.lang);
     }

@@ -3,11 +3,11 @@
 use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
 
 use super::targets::{Spot, TargetId, Targets};
-use crate::games::{Game, Seat};
+use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::marks::Marks;
 use crate::ui::theme;
-use crate::ui::words::{Lang, Line};
+use crate::ui::words::{Lang, Line, Word, say};
 
 /// Everything a game's painters and words may look at.
 ///
@@ -41,15 +41,36 @@ pub enum Weight {
     Heavy,
 }
 
+/// Whether some can see what others may not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrets {
+    /// Everything lies open: a short banner tells who is next.
+    None,
+    /// There are hidden hands: between two people the curtain closes.
+    Hands,
+}
+
 /// What a game lends to the table: map, targets, words. All functions are pure.
 ///
 /// Texts must fit one line of the panel in every language ([`crate::ui::Watch`] tells); slots hold
 /// names and figures only.
 pub trait Tabletop: Game {
+    /// Whether a curtain is needed between two people.
+    const SECRETS: Secrets = Secrets::None;
+
+    /// How many seats are at the table.
+    fn seats(view: &Self::View) -> Seats;
+
     /// Name and one line of explanation of an option, in the order of
     /// [`crate::games::About::options`].
     fn option(option: usize, _lang: Lang) -> (&'static str, &'static str) {
         (Self::ABOUT.options.get(option).map_or("", |info| info.id), "")
+    }
+
+    /// Whether a start with these options can be refused is up to the engine; this is why, in one
+    /// line for the new game screen.
+    fn start_refusal(_refusal: Self::Refusal, lang: Lang) -> Line {
+        say(lang, Word::StartRefused, &[])
     }
 
     /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
@@ -117,6 +138,11 @@ pub trait Tabletop: Game {
     /// total.
     fn covers(_scene: &Scene<Self>, _source: usize) -> bool {
         false
+    }
+
+    /// Whether the person who looks may know the points of a seat from a source.
+    fn knows(scene: &Scene<Self>, _seat: Seat, source: usize) -> bool {
+        !Self::covers(scene, source)
     }
 
     /// The rule that applies to the present question, in a few sentences.
