@@ -229,11 +229,26 @@ impl Console {
         &mut self,
         target: &mut D,
     ) -> Result<Dirty, D::Error> {
-        let dirty = self.marks.take(self.panel.size);
+        let dirty = self.take_dirty();
         for area in &dirty {
-            Canvas::onto(target, self.panel.size, *area, |canvas| self.draw(canvas))?;
+            self.paint_part(target, *area)?;
         }
         Ok(dirty)
+    }
+
+    /// The rectangles that changed, for a back end that paints them part by part with
+    /// [`Console::paint_part`]. They count as painted from here on.
+    pub fn take_dirty(&mut self) -> Dirty {
+        self.marks.take(self.panel.size)
+    }
+
+    /// Draws what lies in `area`.
+    pub fn paint_part<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+        area: Rectangle,
+    ) -> Result<(), D::Error> {
+        Canvas::onto(target, self.panel.size, area, |canvas| self.draw(canvas))
     }
 
     /// Draws everything anew at the next paint, for a panel that has lost its picture.
