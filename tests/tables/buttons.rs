@@ -99,7 +99,8 @@ fn texts_fit<G: OnShelf>(lang: Lang) {
         let player = Player::playing(panel, lang, G::ID, G::ABOUT.max_seats, 9 + number as u8);
         let mut chance = Chance::new(90 + number as u64);
         whole_game::<G>(player, &mut chance, |player, round| {
-            let reader = Reader::of(&player.console, panel.size);
+            let reader = Reader::of(panel.size, |reader| player.console.watch(reader));
+            assert!(reader.texts().count() > 0);
             assert!(
                 reader.complaints.is_empty(),
                 "{:?} in round {round} on {panel:?}",
