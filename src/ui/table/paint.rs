@@ -149,7 +149,9 @@ impl<G: Tabletop> Table<G> {
     fn back_undoes(&self) -> bool {
         let at_map = match &self.over {
             Over::Nothing => true,
-            Over::Sheet(..) => !self.targets.as_slice().iter().enumerate().any(|(at, _)| self.is_legal(at)),
+            Over::Sheet(..) => {
+                !self.targets.as_slice().iter().enumerate().any(|(at, _)| self.is_legal(at))
+            }
             _ => false,
         };
         at_map && self.history.can_undo().is_ok()
