@@ -207,19 +207,19 @@ fn row_of(item: Item, kit: &Kit, setup: &Setup, lang: Lang) -> Row {
             for seat in seats.iter() {
                 let _ = value.push(Glyph::of_seat(seat).char());
             }
-            Row::new(Some(Glyph::House), Word::PlayersRow.text(lang)).choice(&value)
+            Row::new(Some(Glyph::Person), Word::PlayersRow.text(lang)).choice(&value)
         }
         Item::First => {
             let value = match setup.first {
                 None => say(lang, Word::AtRandom, &[]),
                 Some(seat) => seat_called(kit.about, seat, lang),
             };
-            Row::new(Some(Glyph::Flag), Word::FirstRow.text(lang)).choice(&value)
+            Row::new(Some(Glyph::Crown), Word::FirstRow.text(lang)).choice(&value)
         }
         Item::Option(bit) => {
             let value = if setup.options.has(bit) { Word::On } else { Word::Off };
             let name = (kit.option)(bit as usize, lang).0;
-            Row::new(Some(Glyph::Gear), name).choice(value.text(lang))
+            Row::new(Some(Glyph::Scroll), name).choice(value.text(lang))
         }
         Item::Seed => {
             let value = match setup.seed {
@@ -230,7 +230,7 @@ fn row_of(item: Item, kit: &Kit, setup: &Setup, lang: Lang) -> Row {
                     line
                 }
             };
-            Row::new(Some(Glyph::Globe), Word::SeedRow.text(lang)).choice(&value)
+            Row::new(Some(Glyph::Card), Word::SeedRow.text(lang)).choice(&value)
         }
     }
 }

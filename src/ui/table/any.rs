@@ -128,7 +128,7 @@ impl AnyTable {
 
     /// Who begins the next game: the neighbour of who began this one.
     pub fn next_first(&self) -> Option<Seat> {
-        at_table!(self, table => table.first().map(|seat| seat.next(table.game().seats())))
+        at_table!(self, table => table.first().map(|seat| seat.next(table.seats())))
     }
 
     /// The colour of a seat.

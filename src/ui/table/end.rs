@@ -25,7 +25,7 @@ impl<G: Tabletop> Table<G> {
         let Over::End(page) = self.over else { return Played::Nothing };
         match command {
             Command::Move(step) => {
-                let pages = self.game().seats().0 as i32 + 1;
+                let pages = G::seats(&self.view).0 as i32 + 1;
                 let next = (page as i32 + step.along() + step.across()).rem_euclid(pages);
                 self.over = Over::End(next as u8);
                 marks.mark(TopBar::area(self.panel.size));
@@ -75,7 +75,7 @@ impl<G: Tabletop> Table<G> {
         let Some(outcome) = self.game().outcome() else { return };
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         let mut right = Line::new();
-        let _ = write!(right, "{}/{}", page + 1, self.game().seats().0 + 1);
+        let _ = write!(right, "{}/{}", page + 1, G::seats(&self.view).0 + 1);
         let title = Talk::TheEnd.text(lang);
         TopBar { picture: Some(Glyph::Ship), title, right: &right }.paint(canvas);
         let room = Self::window(self.panel).inset(theme::MARGIN + 2, 8);
@@ -94,7 +94,7 @@ impl<G: Tabletop> Table<G> {
 
     /// The seats from the first place to the last.
     fn ranked<'a>(&'a self, outcome: &'a Outcome) -> impl Iterator<Item = Seat> + 'a {
-        let seats = self.game().seats();
+        let seats = G::seats(&self.view);
         (1..=seats.0)
             .flat_map(move |place| seats.iter().filter(move |&seat| outcome.place(seat) == place))
     }
@@ -122,7 +122,7 @@ impl<G: Tabletop> Table<G> {
 
     /// Who has won, in one line.
     fn result(&self, outcome: &Outcome, lang: Lang) -> Line {
-        if self.game().seats().count() == 1 {
+        if G::seats(&self.view).count() == 1 {
             return say(lang, Talk::Solo, &[&self.game().score(Seat(0)).total()]);
         }
         let mut names = Line::new();

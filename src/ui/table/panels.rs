@@ -60,9 +60,9 @@ impl Row {
 impl Panel {
     const fn words(self) -> (Glyph, Talk) {
         match self {
-            Panel::Players => (Glyph::Disc, Talk::Players),
-            Panel::Score => (Glyph::Star, Talk::ScoreNow),
-            Panel::Log => (Glyph::Less, Talk::Log),
+            Panel::Players => (Glyph::Person, Talk::Players),
+            Panel::Score => (Glyph::Laurel, Talk::ScoreNow),
+            Panel::Log => (Glyph::Scroll, Talk::Log),
             Panel::Rule => (Glyph::Book, Talk::RuleHere),
         }
     }
@@ -83,7 +83,7 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn last_page(&self, panel: Panel, lang: Lang) -> u8 {
         let room = self.panel_room();
         let scene = self.scene(lang);
-        let seats = self.game().seats();
+        let seats = G::seats(&self.view);
         match panel {
             Panel::Players => match Columns::of(&scene, seats, room.size.width) {
                 Some(columns) => columns.rows.saturating_sub(1) / rows_in(room),
@@ -128,7 +128,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn paint_players(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, page: u8) {
-        let seats = self.game().seats();
+        let seats = G::seats(&self.view);
         match Columns::of(scene, seats, room.size.width) {
             Some(columns) => side_by_side(canvas, scene, room, page, &columns),
             None => one_seat(canvas, scene, room, Seat(page)),
@@ -137,7 +137,7 @@ impl<G: Tabletop> Table<G> {
 
     /// First everybody's total, then each seat's points by source.
     fn paint_score(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, page: u8) {
-        let seats = self.game().seats();
+        let seats = G::seats(&self.view);
         let knows_all = |seat| (0..G::ABOUT.sources.len()).all(|at| G::knows(scene, seat, at));
         let seat = if seats.count() < 2 { Some(Seat(0)) } else { page.checked_sub(1).map(Seat) };
         let Some(seat) = seat else {
@@ -155,7 +155,7 @@ impl<G: Tabletop> Table<G> {
 
     /// The highest total, for the longest bar.
     pub(super) fn longest_total(&self) -> i32 {
-        let totals = self.game().seats().iter().map(|seat| self.game().score(seat).total());
+        let totals = G::seats(&self.view).iter().map(|seat| self.game().score(seat).total());
         totals.map(|total| total.halves() as i32).max().unwrap_or(0)
     }
 
@@ -212,7 +212,7 @@ impl<G: Tabletop> Table<G> {
 
     /// The most points that any seat has from any source.
     fn longest_line(&self) -> i32 {
-        let seats = self.game().seats().iter();
+        let seats = G::seats(&self.view).iter();
         let longest = seats.filter_map(|seat| {
             self.game().score(seat).lines().iter().map(|points| points.halves()).max()
         });

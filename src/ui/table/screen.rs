@@ -10,7 +10,7 @@ use super::tabletop::{Scene, Secrets, Tabletop, Weight};
 use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
 use super::words::{Talk, line, no_undo};
 use crate::console::Panel;
-use crate::games::{Choices, Eyes, Game, Passage, Seat};
+use crate::games::{Choices, Eyes, Game, Passage, Seat, Seats};
 use crate::journal::History;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
@@ -160,6 +160,11 @@ impl<G: Tabletop> Table<G> {
         &self.events
     }
 
+    /// Seats at the table.
+    pub fn seats(&self) -> Seats {
+        G::seats(&self.view)
+    }
+
     /// Who had the first decision.
     pub fn first(&self) -> Option<Seat> {
         self.first
@@ -197,9 +202,9 @@ impl<G: Tabletop> Table<G> {
                 self.legal |= at.map_or(0, |at| 1 << at);
             }
         }
-        let first = self.legal.trailing_zeros();
-        let on_map = self.legal != 0;
-        self.cursor = if on_map { Cursor::Target(first as u8) } else { Cursor::Tab };
+        let first = (self.legal != 0).then(|| self.legal.trailing_zeros() as usize);
+        let first = self.suggested_target().or(first);
+        self.cursor = first.map_or(Cursor::Tab, |index| Cursor::Target(index as u8));
         self.settle();
     }
 
@@ -212,6 +217,19 @@ impl<G: Tabletop> Table<G> {
             self.over = Over::Nothing;
         } else {
             self.open(Spot::Sheet);
+        }
+    }
+
+    /// The decision that the game would put under the cursor, if it is legal.
+    fn suggested(&self) -> Option<G::Decision> {
+        G::suggested(&self.scene(Lang::En)).filter(|decision| self.choices.contains(decision))
+    }
+
+    /// The target of that decision, if it is on the map.
+    fn suggested_target(&self) -> Option<usize> {
+        match G::spot(&self.scene(Lang::En), self.suggested()?) {
+            Spot::Map(target) => self.targets.position(target),
+            Spot::Sheet => None,
         }
     }
 
@@ -515,7 +533,10 @@ impl<G: Tabletop> Table<G> {
 
     fn open(&mut self, spot: Spot) {
         let rows = self.at(spot).count() as u8;
-        self.over = Over::Sheet(Sheet::new(Self::window(self.panel), rows), spot);
+        let suggested = self.suggested();
+        let first = self.at(spot).position(|decision| Some(decision) == suggested);
+        let sheet = Sheet::new(Self::window(self.panel), rows).at(first.unwrap_or(0) as u8);
+        self.over = Over::Sheet(sheet, spot);
     }
 
     fn open_panels(&mut self, marks: &mut Marks) {

@@ -61,7 +61,7 @@ pub trait Tabletop: Game {
     const SECRETS: Secrets = Secrets::None;
 
     /// How many seats are at the table.
-    fn seats(&self) -> Seats;
+    fn seats(view: &Self::View) -> Seats;
 
     /// Name and one line of explanation of an option, in the order of
     /// [`crate::games::About::options`].
@@ -136,6 +136,12 @@ pub trait Tabletop: Game {
     /// What the bottom line says while the cursor is on a target that does not stand for exactly
     /// one legal decision: how far it is, what there is to choose. `None` repeats the question.
     fn look(_scene: &Scene<Self>, _target: TargetId) -> Option<Line> {
+        None
+    }
+
+    /// The decision on which the cursor starts, on the map or in the sheet. Anything that is not
+    /// legal, or `None`, leaves it on the first.
+    fn suggested(_scene: &Scene<Self>) -> Option<Self::Decision> {
         None
     }
 
