@@ -15,13 +15,11 @@ mod words;
 
 use core::fmt::Write;
 
-use embedded_graphics::prelude::*;
-
 use crate::games::amsterdam::{
     Amsterdam, Contract, Decision, Event, Outlook, Paint, Phase, Refusal, Route, RouteSet, SLOTS,
     View,
 };
-use crate::games::{Seat, Seats};
+use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
 use crate::ui::layout::Cut;
@@ -69,8 +67,8 @@ impl Place {
 impl Tabletop for Amsterdam {
     const SECRETS: Secrets = Secrets::Hands;
 
-    fn seats(&self) -> Seats {
-        self.table().seats()
+    fn seats(view: &View) -> Seats {
+        view.table().seats()
     }
 
     fn start_refusal(refusal: Refusal, lang: Lang) -> Line {
@@ -210,7 +208,7 @@ impl Tabletop for Amsterdam {
 
     /// Contracts are secret until the end (AMS-76).
     fn knows(scene: &Scene<Self>, seat: Seat, source: usize) -> bool {
-        Self::ABOUT.sources.get(source) != Some(&"contracts")
+        <Self as Game>::ABOUT.sources.get(source) != Some(&"contracts")
             || scene.view.contracts(seat).is_some()
     }
 
