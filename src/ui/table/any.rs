@@ -87,6 +87,7 @@ macro_rules! tables {
 
 tables! {
     Hansa: crate::games::hansa::Hansa;
+    Amsterdam: crate::games::amsterdam::Amsterdam;
 }
 
 /// Far less than the framebuffer beside it.
