@@ -11,6 +11,7 @@ pub mod glyph;
 pub mod hands;
 pub mod layout;
 pub mod marks;
+pub mod merkator;
 pub mod screens;
 pub mod table;
 pub mod text;
