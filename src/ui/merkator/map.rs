@@ -26,7 +26,7 @@ use crate::ui::words::Line;
 /// Height of the strip with the store.
 const STRIP: u32 = 27;
 /// Size of a place's board.
-const BOARD: Size = Size::new(40, 27);
+const BOARD: Size = Size::new(42, 27);
 /// Most marks under a place.
 const MARKS: usize = 3;
 /// Width and height of the mark of a contract.
@@ -35,17 +35,17 @@ const MARK: Size = Size::new(12, 12);
 /// Where the boards stand beside their places, so that none hides another.
 const ASIDE: [(i8, i8); Place::COUNT] = [
     (3, 0),    // Hamburg
-    (3, 0),    // Danzig
-    (-1, -6),  // Sweden
-    (0, -2),   // Russia
+    (-1, 1),   // Danzig
+    (-3, -6),  // Sweden
+    (0, -10),  // Russia
     (-4, 2),   // Dutch Republic
-    (-8, -2),  // England
-    (0, 0),    // France
-    (2, -3),   // Spain
-    (2, -3),   // Bohemia
+    (-7, 7),   // England
+    (0, 3),    // France
+    (2, 0),    // Spain
+    (-1, 5),   // Bohemia
     (-4, -13), // Denmark
-    (4, -5),   // Italy
-    (8, 0),    // Newfoundland
+    (2, -4),   // Italy
+    (4, 0),    // Newfoundland
 ];
 
 /// The places in the order of a walk round the map.
@@ -68,7 +68,7 @@ fn board_area(scene: &Scene, place: Place) -> Rectangle {
     let (chart, sea) = chart(scene);
     let (dx, dy) = ASIDE[place.index()];
     let middle = centre(&chart, place) + Point::new(dx.into(), dy.into());
-    let room = sea.inset(3, 10);
+    let room = sea.inset(3, 3);
     let corner = middle - Point::new(BOARD.width as i32 / 2, BOARD.height as i32 / 2);
     let last = Point::new(room.right() - BOARD.width as i32, room.bottom() - BOARD.height as i32);
     let corner = corner.component_max(room.top_left).component_min(last);
@@ -180,7 +180,8 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place) {
     }
     paint_marks(canvas, scene, place);
     if scene.view.pawn == Some(place) {
-        let at = area.top_left + Point::new(area.size.width as i32 / 2 - 4, -9);
+        let top = (area.top_left.y - 9).max(scene.window.top_left.y + 1);
+        let at = Point::new(area.center().x - 4, top);
         let colour = Merkator::seat_colour(scene.view.active);
         glyph::draw_outlined(canvas, Glyph::Person, at, colour);
     }

@@ -11,7 +11,7 @@ use super::words::formula;
 use super::{Scene, is_legal, shown};
 use crate::games::merkator::data::*;
 use crate::games::merkator::pieces::{HandCard, Slot};
-use crate::games::merkator::position::Phase;
+use crate::games::merkator::position::{Phase, Purchase};
 use crate::games::merkator::{Decision, OpenCard};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
@@ -148,11 +148,35 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene) {
     }
 }
 
+/// What can be done with a card now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It is being paid.
+    Chosen,
+    /// It can be bought.
+    Open,
+    /// It cannot be bought.
+    Closed,
+}
+
+fn state(scene: &Scene, card: Purchase, decision: Decision) -> State {
+    match scene.view.phase {
+        Phase::PayCard { card: chosen, .. } if chosen == card => State::Chosen,
+        _ if is_legal(scene, decision) => State::Open,
+        _ => State::Closed,
+    }
+}
+
 /// A card's ground, and how its writing looks: pale if it cannot be bought.
-fn paint_ground(canvas: &mut Canvas, area: &Rectangle, open: bool) -> Style {
-    canvas.panel(area, if open { theme::PARCHMENT_PALE } else { theme::PARCHMENT });
+fn paint_ground(canvas: &mut Canvas, area: &Rectangle, state: State) -> Style {
+    let (ground, ink) = match state {
+        State::Chosen => (theme::BRASS_PALE, theme::INK),
+        State::Open => (theme::PARCHMENT_PALE, theme::INK),
+        State::Closed => (theme::PARCHMENT, theme::INK_SOFT),
+    };
+    canvas.panel(area, ground);
     canvas.frame(area, 1, theme::INK_SOFT);
-    Style::bold(if open { theme::INK } else { theme::INK_SOFT })
+    Style::bold(ink)
 }
 
 fn paint_building(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: Building) {
@@ -160,7 +184,8 @@ fn paint_building(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: Building
     if !canvas.shows(&area) {
         return;
     }
-    let style = paint_ground(canvas, &area, is_legal(scene, Decision::BuyBuilding(slot)));
+    let state = state(scene, Purchase::Building(slot), Decision::BuyBuilding(slot));
+    let style = paint_ground(canvas, &area, state);
     let (upper, lower) = area.inset(4, 1).cut_top(13);
     text::line(canvas, card.info().name, upper, Align::Left, style);
     let mut words = Line::new();
@@ -182,7 +207,8 @@ fn paint_bonus(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: BonusCard) 
     if !canvas.shows(&area) {
         return;
     }
-    let style = paint_ground(canvas, &area, is_legal(scene, Decision::BuyBonus(slot)));
+    let state = state(scene, Purchase::Bonus(slot), Decision::BuyBonus(slot));
+    let style = paint_ground(canvas, &area, state);
     let info = card.info();
     let worth = scene.view.bonus_worth(shown(scene), card);
     let (upper, lower) = area.inset(4, 1).cut_top(13);

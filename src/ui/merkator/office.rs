@@ -30,6 +30,8 @@ const ROW: u32 = 13;
 const TAB: u32 = 18;
 /// Rows of a column, and of the place beside them.
 const DEEP: u32 = 3;
+/// The mark of a delivery that needs exchanges: four for one.
+const RATE: &str = "4:1";
 /// Most contracts that are listed.
 const LISTED: usize = 16;
 
@@ -210,11 +212,11 @@ fn paint_contract(canvas: &mut Canvas, scene: &Scene, contract: Contract, area: 
     let _ = write!(words, "{}", contract.points());
     let (value, rest) = area.inset(4, 0).cut_left(14);
     text::line(canvas, &words, value, Align::Right, Style::bold(ink));
-    let (code, rest) = rest.cut_left(29);
+    let (code, rest) = rest.cut_left(32);
     let code = code.cut_left(4).1;
     text::line(canvas, goods::place_code(contract), code, Align::Left, Style::small(ink));
     let missing = view.missing(seat, contract);
-    let (items, state) = rest.cut_right(22);
+    let (items, state) = rest.cut_right(28);
     let mut x = items.top_left.x;
     for item in &missing.items {
         let at = Point::new(x, area.top_left.y + 1);
@@ -224,7 +226,7 @@ fn paint_contract(canvas: &mut Canvas, scene: &Scene, contract: Contract, area: 
         let _ = write!(words, "{have}/{need}");
         let colour = if have < need { theme::WARNING } else { ink };
         let wide = text::width(Style::small(colour).face, &words);
-        let room = rect(x + SWATCH as i32 + 1, area.top_left.y, wide, area.size.height);
+        let room = rect(x + SWATCH as i32 + 2, area.top_left.y, wide, area.size.height);
         text::line(canvas, &words, room, Align::Left, Style::small(colour));
         x = room.right() + 3;
     }
@@ -250,9 +252,11 @@ fn paint_state(
         text::line(canvas, &words, area, Align::Right, Style::bold(theme::WARNING));
     } else {
         glyph::draw(canvas, Glyph::Tick, middle, theme::BRASS);
-        if missing.units > 0 {
-            let helper = if missing.exchanges > 0 { Glyph::Hourglass } else { Glyph::Cube };
-            glyph::draw(canvas, helper, middle - Point::new(11, 0), theme::BRASS);
+        if missing.exchanges > 0 {
+            let room = area.cut_right(11).0;
+            text::line(canvas, RATE, room, Align::Left, Style::small(theme::BRASS));
+        } else if missing.units > 0 {
+            glyph::draw(canvas, Glyph::Cube, middle - Point::new(12, 0), theme::BRASS);
         }
     }
 }

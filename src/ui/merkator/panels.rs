@@ -73,23 +73,16 @@ fn contracts(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
     }
 }
 
-/// The goods of each column, then the supply.
+/// The goods of each column; `+1` is a supply cube that could become this good.
 fn stores(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
     let player = scene.view.player(seat);
     for column in Column::all() {
         let mut value = Line::new();
         for kind in column.kinds().iter() {
+            let supply = if player.supply.has(kind.colour()) { "+1" } else { "" };
             let picture = goods::glyph_of(kind).char();
-            let _ = write!(value, "{}{picture}", player.store.of(kind));
+            let _ = write!(value, "{}{supply}{picture}", player.store.of(kind));
         }
         row(&say(scene.lang, Say::RowStore, &[&column.id()]), &value);
     }
-    let mut supply = Line::new();
-    for colour in player.supply.iter() {
-        for kind in colour.kinds() {
-            let _ = supply.push(goods::glyph_of(kind).char());
-        }
-        let _ = supply.push(' ');
-    }
-    row(Say::RowSupply.text(scene.lang), supply.trim_end());
 }

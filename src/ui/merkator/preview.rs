@@ -192,7 +192,7 @@ fn split(scene: &Scene, first: u8) -> Line {
         {
             let _ = write!(line, "{count}{}", goods::glyph_of(kind).char());
             if named {
-                let _ = write!(line, "{}", goods::kind_name(kind, scene.lang));
+                let _ = write!(line, " {}", goods::kind_name(kind, scene.lang));
             }
             let _ = line.push_str("  ");
         }

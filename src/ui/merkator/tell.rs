@@ -137,7 +137,7 @@ fn phase(scene: &Scene) -> Line {
     let (view, lang) = (scene.view, scene.lang);
     let word = match view.phase {
         Phase::Invest | Phase::Travel if view.is_last_round() => Say::LastRound,
-        Phase::Invest if view.forced => Say::Forced,
+        Phase::Invest if view.forced && !is_legal(scene, Decision::EndInvest) => Say::Forced,
         Phase::Invest | Phase::ForcedBuy { .. } => Say::Investing,
         Phase::PayCard { .. }
         | Phase::Pay { .. }

@@ -11,7 +11,7 @@ crate::words! {
     /// Phases, questions, choices and news.
     pub enum Say {
         Investing => "Investment", "Investimento", "Investition";
-        Forced => "Forced sale", "Vendita forzata", "Zwangsverkauf";
+        Forced => "Too many contracts", "Troppi contratti", "Zu viele Verträge";
         Paying => "Payment", "Pagamento", "Bezahlung";
         Travelling => "Travel", "Viaggio", "Reise";
         Sorting => "Goods", "Merci", "Waren";
@@ -129,7 +129,6 @@ crate::words! {
         RowPoints => "Points now", "Punti ora", "Punkte jetzt";
         RowMark => "To the next mark", "Al prossimo grado", "Zur nächsten Marke";
         RowStore => "Column {0}", "Colonna {0}", "Spalte {0}";
-        RowSupply => "Supply", "Riserva", "Vorrat";
         RowHand => "In hand", "In mano", "Auf der Hand";
     }
 }
