@@ -21,7 +21,14 @@ pub async fn task() {
         show(&console, &mut picture, &dirty).await;
         // After the picture: the light must not shine on an old one, least of all at the start.
         while let Some(wish) = console.next_wish() {
-            carry_out(wish).await;
+            match wish {
+                Wish::Decided => {
+                    if let Some(sum) = console.checksum() {
+                        defmt::info!("position {}", sum);
+                    }
+                }
+                wish => carry_out(wish).await,
+            }
         }
         if dirty.is_empty() {
             let touched = select(TOUCHES.receive(), until(console.next_tick())).await;
@@ -66,5 +73,7 @@ async fn carry_out(wish: Wish) {
         Wish::Tone { hertz, ms, percent } => sound::play(Tone { hertz, ms, percent }),
         Wish::Keep(settings) => store::keep(settings),
         Wish::Sleep => display::sleep().await,
+        // Needs the console, and is carried out beside it.
+        Wish::Decided => {}
     }
 }

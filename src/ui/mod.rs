@@ -9,6 +9,7 @@ pub mod coast;
 pub mod fonts;
 pub mod glyph;
 pub mod hands;
+pub mod hansa;
 pub mod layout;
 pub mod marks;
 pub mod screens;

@@ -1,6 +1,8 @@
 //! The games' tables in the gallery: a position is laid out, commands are given, the picture is
 //! taken. One file a game lists its scenes.
 
+pub mod hansa;
+
 use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
 use kogge::frame::Frame;
@@ -39,5 +41,7 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 
 /// Every table picture of every game.
 pub fn shots() -> Vec<Shot> {
-    Vec::new()
+    let mut shots = Vec::new();
+    hansa::shots(&mut shots);
+    shots
 }

@@ -3,11 +3,11 @@
 use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
 
 use super::targets::{Spot, TargetId, Targets};
-use crate::games::{Game, Seat};
+use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::marks::Marks;
 use crate::ui::theme;
-use crate::ui::words::{Lang, Line};
+use crate::ui::words::{Lang, Line, Word, say};
 
 /// Everything a game's painters and words may look at.
 ///
@@ -41,11 +41,38 @@ pub enum Weight {
     Heavy,
 }
 
+/// Whether some can see what others may not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrets {
+    /// Everything lies open: a short banner tells who is next.
+    None,
+    /// There are hidden hands: between two people the curtain closes.
+    Hands,
+}
+
 /// What a game lends to the table: map, targets, words. All functions are pure.
 ///
 /// Texts must fit one line of the panel in every language ([`crate::ui::Watch`] tells); slots hold
 /// names and figures only.
 pub trait Tabletop: Game {
+    /// Whether a curtain is needed between two people.
+    const SECRETS: Secrets = Secrets::None;
+
+    /// How many seats are at the table.
+    fn seats(view: &Self::View) -> Seats;
+
+    /// Name and one line of explanation of an option, in the order of
+    /// [`crate::games::About::options`].
+    fn option(option: usize, _lang: Lang) -> (&'static str, &'static str) {
+        (Self::ABOUT.options.get(option).map_or("", |info| info.id), "")
+    }
+
+    /// Whether a start with these options can be refused is up to the engine; this is why, in one
+    /// line for the new game screen.
+    fn start_refusal(_refusal: Self::Refusal, lang: Lang) -> Line {
+        say(lang, Word::StartRefused, &[])
+    }
+
     /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
     fn seat_colour(seat: Seat) -> Rgb565 {
         Self::ABOUT.seat_ids.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
@@ -81,6 +108,18 @@ pub trait Tabletop: Game {
     /// the cursor is on it.
     fn preview(scene: &Scene<Self>, decision: Self::Decision) -> Line;
 
+    /// What the bottom line says while the cursor is on a target that does not stand for exactly
+    /// one legal decision: how far it is, what there is to choose. `None` repeats the question.
+    fn look(_scene: &Scene<Self>, _target: TargetId) -> Option<Line> {
+        None
+    }
+
+    /// The decision on which the cursor starts, on the map or in the sheet. Anything that is not
+    /// legal, or `None`, leaves it on the first.
+    fn suggested(_scene: &Scene<Self>) -> Option<Self::Decision> {
+        None
+    }
+
     /// Whether a decision wants a confirmation.
     fn weight(_scene: &Scene<Self>, _decision: Self::Decision) -> Weight {
         Weight::Light
@@ -94,6 +133,17 @@ pub trait Tabletop: Game {
 
     /// The name of a source of points, in the order of [`crate::games::About::sources`].
     fn source(source: usize, lang: Lang) -> &'static str;
+
+    /// Whether the points of a source stay covered for now: a score panel shows neither them nor a
+    /// total.
+    fn covers(_scene: &Scene<Self>, _source: usize) -> bool {
+        false
+    }
+
+    /// Whether the person who looks may know the points of a seat from a source.
+    fn knows(scene: &Scene<Self>, _seat: Seat, source: usize) -> bool {
+        !Self::covers(scene, source)
+    }
 
     /// The rule that applies to the present question, in a few sentences.
     fn rule(scene: &Scene<Self>) -> &'static str;

@@ -57,7 +57,7 @@ impl Dialog {
             }
             Command::Select => Some(self.cursor),
             Command::Back => Some(Answer::No),
-            Command::Panels | Command::Menu => None,
+            Command::Panels | Command::Menu | Command::Hold => None,
         }
     }
 

@@ -31,6 +31,11 @@ impl Sheet {
         Sheet { area, list: List::new(rows.cut_bottom(FOOT).0, len) }
     }
 
+    /// The same sheet with the cursor at `row`.
+    pub fn at(self, row: u8) -> Self {
+        Sheet { list: self.list.at(row), ..self }
+    }
+
     /// Where it lies.
     pub const fn area(&self) -> Rectangle {
         self.area
