@@ -175,10 +175,10 @@ mod tests {
     fn four_buttons_select_on_press_and_go_back_on_release() {
         let four = |touches| commands(Hands::FourButtons, touches);
         assert_eq!(four(&[Press(A)]), [Command::Select]);
-        assert_eq!(four(&[Press(A), Hold(A), Repeat(A), Release(A)]), [
-            Command::Select,
-            Command::Hold
-        ]);
+        assert_eq!(
+            four(&[Press(A), Hold(A), Repeat(A), Release(A)]),
+            [Command::Select, Command::Hold]
+        );
         assert_eq!(four(&[Press(B)]), []);
         assert_eq!(four(&[Press(B), Release(B)]), [Command::Back]);
         assert_eq!(four(&[Press(B), Hold(B), Repeat(B), Release(B)]), [Command::Panels]);

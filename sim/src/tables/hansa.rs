@@ -49,9 +49,7 @@ pub fn shots(shots: &mut Vec<Shot>) {
     scene("hansa-end-turn", found(2, act), &[back]);
     let far = |game: &Hansa| act(game) && game.table().purse(game.table().on_turn()) > 4;
     scene("hansa-reach", found(4, far), &[back, back, back, back]);
-    let sells = |game: &Hansa| {
-        act(game) && game.check(kogge::games::hansa::Decision::Sell).is_ok()
-    };
+    let sells = |game: &Hansa| act(game) && game.check(kogge::games::hansa::Decision::Sell).is_ok();
     scene("hansa-sale-preview", found(3, sells), &[back, back]);
     scene("hansa-booth", found(4, |game| phase(game) == Phase::Booth && held(game) > 4), &[next]);
     scene("hansa-sale", found(3, |game| phase(game) == Phase::SellColour), &[]);

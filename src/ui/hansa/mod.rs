@@ -14,9 +14,9 @@ mod words;
 
 use core::fmt::Write;
 
-use crate::games::{Seat, Seats};
 use crate::games::hansa::data::{City, Colour, Kind, PLACEMENT_ROUNDS, Part};
 use crate::games::hansa::{Decision, Event, Hansa, Phase, Refusal, Table};
+use crate::games::{Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
 use crate::ui::layout::Cut;

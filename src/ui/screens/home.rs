@@ -8,8 +8,8 @@ use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
-use crate::ui::text::{self, Align, Style};
 use crate::ui::table::words::seat_called;
+use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::banner::Tone;
 use crate::ui::widgets::{BottomBar, Card, Key, TopBar};
@@ -140,9 +140,7 @@ fn hint(game: GameId, lang: Lang) -> Line {
 fn continues(going: Option<Going>, lang: Lang) -> Line {
     let seat = going.and_then(|going| Some((going.game.kit()?.about, going.decider?)));
     match seat {
-        Some((about, seat)) => {
-            say(lang, Word::ContinueHint, &[&seat_called(about, seat, lang)])
-        }
+        Some((about, seat)) => say(lang, Word::ContinueHint, &[&seat_called(about, seat, lang)]),
         None => say(lang, Word::SeeEnd, &[]),
     }
 }

@@ -86,6 +86,7 @@ macro_rules! tables {
 
 tables! {
     Hansa: crate::games::hansa::Hansa;
+    Amsterdam: crate::games::amsterdam::Amsterdam;
 }
 
 /// Far less than the framebuffer beside it.

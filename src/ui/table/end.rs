@@ -65,11 +65,8 @@ impl<G: Tabletop> Table<G> {
             let (picture, word) = AFTER.get(row as usize).copied().unwrap_or(AFTER[0]);
             Row::new(Some(picture), word.text(lang))
         });
-        let hints = [
-            (Key::Move, Word::DoMove),
-            (Key::Select, Word::DoSelect),
-            (Key::Back, Word::DoBack),
-        ];
+        let hints =
+            [(Key::Move, Word::DoMove), (Key::Select, Word::DoSelect), (Key::Back, Word::DoBack)];
         let says = Talk::OverAsks.text(lang);
         BottomBar { says, hints: &hints }.paint(canvas, self.panel.hands, lang);
     }
@@ -89,11 +86,8 @@ impl<G: Tabletop> Table<G> {
                 self.paint_sources(canvas, &self.scene(lang), room, seat, |_| true);
             }
         }
-        let hints = [
-            (Key::Move, Word::DoTurn),
-            (Key::Select, Word::DoNext),
-            (Key::Back, Word::DoLeave),
-        ];
+        let hints =
+            [(Key::Move, Word::DoTurn), (Key::Select, Word::DoNext), (Key::Back, Word::DoLeave)];
         let says = self.result(&outcome, lang);
         BottomBar { says: &says, hints: &hints }.paint(canvas, self.panel.hands, lang);
     }

@@ -267,7 +267,12 @@ fn figure(points: Option<Points>, _lang: Lang) -> Line {
 }
 
 /// A seat's shape, colour and name.
-pub(super) fn name_plate<G: Tabletop>(canvas: &mut Canvas, room: Rectangle, seat: Seat, lang: Lang) {
+pub(super) fn name_plate<G: Tabletop>(
+    canvas: &mut Canvas,
+    room: Rectangle,
+    seat: Seat,
+    lang: Lang,
+) {
     let shape = Glyph::of_seat(seat);
     let drop = (room.size.height - shape.size().height) as i32 / 2;
     glyph::draw_outlined(canvas, shape, room.top_left + Point::new(1, drop), G::seat_colour(seat));
@@ -331,7 +336,8 @@ fn side_by_side<G: Tabletop>(
         let shape = Glyph::of_seat(seat);
         let at = Point::new(place.center().x - shape.size().width as i32 / 2, place.top_left.y);
         if scene.decider == Some(seat) {
-            let shade = rect(place.top_left.x, room.top_left.y - 2, columns.column, room.size.height);
+            let shade =
+                rect(place.top_left.x, room.top_left.y - 2, columns.column, room.size.height);
             canvas.fill(&shade, theme::PARCHMENT_PALE);
         }
         glyph::draw_outlined(canvas, shape, at, G::seat_colour(seat));

@@ -190,6 +190,7 @@ impl<G: Tabletop> Table<G> {
         let decider = self.history.game().decider();
         let scene = Scene::<G> { view: &self.view, decider, window, lang: Lang::En };
         G::targets(&scene, &mut self.targets);
+        self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();
         self.legal = 0;
         for &decision in self.choices.iter() {
@@ -618,8 +619,10 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn mark_cursor(&self, marks: &mut Marks) {
-        let Rectangle { top_left, size } = self.cursor_area();
-        marks.mark(rect(top_left.x - 2, top_left.y - 2, size.width + 4, size.height + 4));
+        match self.target() {
+            Some(target) => G::mark_cursor(&self.scene(Lang::En), &target, marks),
+            None => marks.mark(self.tab_area().inset(-2, -2)),
+        }
     }
 
     pub(super) fn mark_all(&self, marks: &mut Marks) {
