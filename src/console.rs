@@ -65,6 +65,7 @@ const HAND_OVER_MS: u32 = 1200;
 const DIM_TO: u8 = 4;
 
 /// The screens, one at a time.
+#[derive(Clone, Copy)]
 enum Screen {
     Language(language::Language),
     Home(home::Home),
@@ -91,6 +92,7 @@ const MENU: [(Glyph, Word); 4] = [
 ];
 
 /// The whole console as a value.
+#[derive(Clone)]
 pub struct Console {
     panel: Panel,
     settings: Settings,

@@ -50,6 +50,7 @@ pub(super) enum Cursor {
 }
 
 /// What lies over the map, or in its place.
+#[derive(Clone)]
 pub(super) enum Over<D> {
     Nothing,
     /// A sheet with the decisions of a spot.
@@ -68,6 +69,23 @@ pub(super) enum Over<D> {
     After(Sheet),
 }
 
+/// Where the player's attention is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// On the map, at this target; without one at the tab.
+    Map(Option<TargetId>),
+    /// On a row of a sheet of decisions.
+    Sheet(Spot, u8),
+    /// Before a heavy decision.
+    Sure(Answer),
+    /// Before the closed curtain.
+    Curtain,
+    /// In the panels.
+    Panels,
+    /// At the end.
+    End,
+}
+
 /// What a back that could take nothing back leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leaving {
@@ -82,6 +100,7 @@ enum Leaving {
 ///
 /// `view` is what the deciding seat may see, or what everybody may while the curtain is closed;
 /// `choices`, `spots`, `targets` and `legal` belong to it.
+#[derive(Clone)]
 pub struct Table<G: Tabletop> {
     pub(super) history: History<G>,
     pub(super) view: G::View,
@@ -648,6 +667,18 @@ impl<G: Tabletop> Table<G> {
         }
         let mut decisions = self.at(Spot::Map(self.target()?.id));
         decisions.next().filter(|_| decisions.next().is_none())
+    }
+
+    /// Where the player's attention is.
+    pub fn focus(&self) -> Focus {
+        match &self.over {
+            Over::Nothing => Focus::Map(self.target().map(|target| target.id)),
+            Over::Sheet(sheet, spot) => Focus::Sheet(*spot, sheet.cursor()),
+            Over::Sure(dialog, _) => Focus::Sure(dialog.cursor()),
+            Over::Curtain(_) => Focus::Curtain,
+            Over::Panels(_) | Over::Panel(..) => Focus::Panels,
+            Over::End(_) | Over::After(_) => Focus::End,
+        }
     }
 
     /// The title of the game, for the menu.

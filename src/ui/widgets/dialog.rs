@@ -43,6 +43,11 @@ impl Dialog {
         }
     }
 
+    /// The answer under the cursor.
+    pub const fn cursor(&self) -> Answer {
+        self.cursor
+    }
+
     /// A command arrived; the answer, once there is one.
     pub fn command(&mut self, command: Command, size: Size, marks: &mut Marks) -> Option<Answer> {
         match command {

@@ -1,0 +1,12 @@
+//! The games on the table of the console, played with nothing but touches.
+//!
+//! Whatever is said here of one game is said of all: another game is a line in [`games`].
+
+mod buttons;
+mod games;
+mod monkey;
+mod player;
+#[path = "../common/reader.rs"]
+mod reader;
+mod scripts;
+mod undo;
