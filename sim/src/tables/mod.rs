@@ -43,5 +43,6 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
     hansa::shots(&mut shots);
+    amsterdam::shots(&mut shots);
     shots
 }
