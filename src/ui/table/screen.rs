@@ -10,7 +10,7 @@ use super::tabletop::{Scene, Secrets, Tabletop, Weight};
 use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
 use super::words::{Talk, line, no_undo};
 use crate::console::Panel;
-use crate::games::{Choices, Eyes, Game, Passage, Seat, Seats};
+use crate::games::{Choices, Decision, Eyes, Game, Passage, Seat, Seats};
 use crate::journal::History;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
@@ -50,6 +50,7 @@ pub(super) enum Cursor {
 }
 
 /// What lies over the map, or in its place.
+#[derive(Clone)]
 pub(super) enum Over<D> {
     Nothing,
     /// A sheet with the decisions of a spot.
@@ -68,6 +69,23 @@ pub(super) enum Over<D> {
     After(Sheet),
 }
 
+/// Where the player's attention is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// On the map, at this target; without one at the tab.
+    Map(Option<TargetId>),
+    /// On a row of a sheet of decisions.
+    Sheet(Spot, u8),
+    /// Before a heavy decision, given by its number.
+    Sure(u32, Answer),
+    /// Before the closed curtain.
+    Curtain,
+    /// In the panels.
+    Panels,
+    /// At the end.
+    End,
+}
+
 /// What a back that could take nothing back leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leaving {
@@ -82,6 +100,7 @@ enum Leaving {
 ///
 /// `view` is what the deciding seat may see, or what everybody may while the curtain is closed;
 /// `choices`, `spots`, `targets` and `legal` belong to it.
+#[derive(Clone)]
 pub struct Table<G: Tabletop> {
     pub(super) history: History<G>,
     pub(super) view: G::View,
@@ -179,7 +198,8 @@ impl<G: Tabletop> Table<G> {
     /// What the game's painters and words may look at.
     pub fn scene(&self, lang: Lang) -> Scene<'_, G> {
         let window = Self::window(self.panel);
-        Scene { view: &self.view, decider: self.game().decider(), window, lang }
+        let pointed = self.target().map(|target| target.id);
+        Scene { view: &self.view, decider: self.game().decider(), pointed, window, lang }
     }
 
     /// Another question is asked: collects its choices and puts the cursor on the first.
@@ -188,7 +208,8 @@ impl<G: Tabletop> Table<G> {
         self.targets.clear();
         let window = Self::window(self.panel);
         let decider = self.history.game().decider();
-        let scene = Scene::<G> { view: &self.view, decider, window, lang: Lang::En };
+        let scene =
+            Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
         G::targets(&scene, &mut self.targets);
         self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();
@@ -648,6 +669,18 @@ impl<G: Tabletop> Table<G> {
         }
         let mut decisions = self.at(Spot::Map(self.target()?.id));
         decisions.next().filter(|_| decisions.next().is_none())
+    }
+
+    /// Where the player's attention is.
+    pub fn focus(&self) -> Focus {
+        match &self.over {
+            Over::Nothing => Focus::Map(self.target().map(|target| target.id)),
+            Over::Sheet(sheet, spot) => Focus::Sheet(*spot, sheet.cursor()),
+            Over::Sure(dialog, decision) => Focus::Sure(decision.to_bits(), dialog.cursor()),
+            Over::Curtain(_) => Focus::Curtain,
+            Over::Panels(_) | Over::Panel(..) => Focus::Panels,
+            Over::End(_) | Over::After(_) => Focus::End,
+        }
     }
 
     /// The title of the game, for the menu.
