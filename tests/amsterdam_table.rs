@@ -46,7 +46,7 @@ fn scene<'a>(
     panel: Panel,
 ) -> Scene<'a, Amsterdam> {
     let window = Table::<Amsterdam>::window(panel);
-    Scene { view, decider: game.decider(), window, lang: Lang::De }
+    Scene { view, decider: game.decider(), window, lang: Lang::De, pointed: None }
 }
 
 #[test]

@@ -5,10 +5,10 @@ use kogge::console::Panel;
 use kogge::games::merkator::position::Phase;
 use kogge::games::merkator::{Merkator, Position};
 use kogge::games::{Game, Start};
+use kogge::ui::Lang;
 use kogge::ui::hands::{Command, Step};
 use kogge::ui::marks::Marks;
 use kogge::ui::table::Table;
-use kogge::ui::Lang;
 
 use super::shoot;
 use crate::gallery::{PANELS, Shot};
@@ -17,7 +17,12 @@ use crate::gallery::{PANELS, Shot};
 pub fn shots(shots: &mut Vec<Shot>) {
     let solo = Start::new(1, 20_261_116);
     let next = Command::Move(Step::Next);
-    let scene = |shots: &mut Vec<Shot>, name: &str, start: &Start, skip, commands: &[Command], when: fn(&Position) -> bool| {
+    let scene = |shots: &mut Vec<Shot>,
+                 name: &str,
+                 start: &Start,
+                 skip,
+                 commands: &[Command],
+                 when: fn(&Position) -> bool| {
         if let Some(game) = played(start, skip, when) {
             shoot(shots, &format!("merkator-{name}"), &game, commands);
         }
