@@ -44,6 +44,7 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
     hansa::shots(&mut shots);
+    amsterdam::shots(&mut shots);
     merkator::shots(&mut shots);
     shots
 }
