@@ -65,6 +65,7 @@ const HAND_OVER_MS: u32 = 1200;
 const DIM_TO: u8 = 4;
 
 /// The screens, one at a time.
+#[derive(Clone, Copy)]
 enum Screen {
     Language(language::Language),
     Home(home::Home),
@@ -91,6 +92,7 @@ const MENU: [(Glyph, Word); 4] = [
 ];
 
 /// The whole console as a value.
+#[derive(Clone)]
 pub struct Console {
     panel: Panel,
     settings: Settings,
@@ -227,11 +229,26 @@ impl Console {
         &mut self,
         target: &mut D,
     ) -> Result<Dirty, D::Error> {
-        let dirty = self.marks.take(self.panel.size);
+        let dirty = self.take_dirty();
         for area in &dirty {
-            Canvas::onto(target, self.panel.size, *area, |canvas| self.draw(canvas))?;
+            self.paint_part(target, *area)?;
         }
         Ok(dirty)
+    }
+
+    /// The rectangles that changed, for a back end that paints them part by part with
+    /// [`Console::paint_part`]. They count as painted from here on.
+    pub fn take_dirty(&mut self) -> Dirty {
+        self.marks.take(self.panel.size)
+    }
+
+    /// Draws what lies in `area`.
+    pub fn paint_part<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+        area: Rectangle,
+    ) -> Result<(), D::Error> {
+        Canvas::onto(target, self.panel.size, area, |canvas| self.draw(canvas))
     }
 
     /// Draws everything anew at the next paint, for a panel that has lost its picture.
@@ -490,6 +507,8 @@ impl Console {
 
     fn fall_asleep(&mut self) {
         self.power = Power::Asleep;
+        // Buttons that are let go while it sleeps are not heard.
+        self.controls = Controls::new(self.panel.hands);
         self.wish(Wish::Backlight(0));
         self.wish(Wish::Sleep);
     }

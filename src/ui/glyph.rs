@@ -560,6 +560,133 @@ glyphs! {
         "...#.#...",
         "...###...",
     ]
+    /// A drop: pink cards.
+    Drop [
+        "...#...",
+        "...#...",
+        "..###..",
+        ".#####.",
+        "#######",
+        "#######",
+        ".#####.",
+    ]
+    /// A heart: blue cards.
+    Heart [
+        ".##.##.",
+        "#######",
+        "#######",
+        "#######",
+        ".#####.",
+        "..###..",
+        "...#...",
+    ]
+    /// A cross: green cards.
+    Plus [
+        "..###..",
+        "..###..",
+        "#######",
+        "#######",
+        "#######",
+        "..###..",
+        "..###..",
+    ]
+    /// A square in a square: black cards.
+    Block [
+        "#######",
+        "#.....#",
+        "#.###.#",
+        "#.###.#",
+        "#.###.#",
+        "#.....#",
+        "#######",
+    ]
+    /// A triangle: red cards.
+    Wedge [
+        "#######",
+        "#######",
+        ".#####.",
+        ".#####.",
+        "..###..",
+        "..###..",
+        "...#...",
+    ]
+    /// A crescent: orange cards.
+    Crescent [
+        "..####.",
+        ".###...",
+        "###....",
+        "###....",
+        "###....",
+        ".###...",
+        "..####.",
+    ]
+    /// Any colour.
+    Wild [
+        "#..#..#",
+        ".#.#.#.",
+        "..###..",
+        "#######",
+        "..###..",
+        ".#.#.#.",
+        "#..#..#",
+    ]
+    /// A drop: pink spaces of a route.
+    SmallDrop [
+        "..#..",
+        "..#..",
+        ".###.",
+        "#####",
+        ".###.",
+    ]
+    /// A heart: blue spaces of a route.
+    SmallHeart [
+        ".#.#.",
+        "#####",
+        "#####",
+        ".###.",
+        "..#..",
+    ]
+    /// A cross: green spaces of a route.
+    SmallPlus [
+        "..#..",
+        "..#..",
+        "#####",
+        "..#..",
+        "..#..",
+    ]
+    /// A square in a square: black spaces of a route.
+    SmallBlock [
+        "#####",
+        "#...#",
+        "#.#.#",
+        "#...#",
+        "#####",
+    ]
+    /// A triangle: red spaces of a route.
+    SmallWedge [
+        "#####",
+        "#####",
+        ".###.",
+        ".###.",
+        "..#..",
+    ]
+    /// A crescent: orange spaces of a route.
+    SmallCrescent [
+        "..##.",
+        ".##..",
+        "##...",
+        ".##..",
+        "..##.",
+    ]
+    /// A hand cart beside a route.
+    SmallCart [
+        "#......",
+        ".######",
+        ".######",
+        "..####.",
+        ".##.##.",
+        ".##.##.",
+    ]
 }
 
 /// The first character of the private area: the first glyph's.

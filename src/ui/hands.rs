@@ -60,7 +60,7 @@ pub enum Command {
 }
 
 /// Remembers which buttons are down, as far as their meaning depends on it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Controls {
     hands: Hands,
     a_down: bool,

@@ -3,6 +3,7 @@
 //! Drawn on a [`Canvas`] and nothing else. What is drawn follows from values alone; nobody here
 //! reads a clock, decides about rules or knows a back end.
 
+pub mod amsterdam;
 pub mod canvas;
 pub mod chart;
 pub mod coast;

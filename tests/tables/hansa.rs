@@ -142,7 +142,9 @@ fn every_question_before_a_heavy_decision_fits() {
 }
 
 fn read(table: &Table<Hansa>, size: Size, lang: Lang) {
-    let reader = Reader::of(table, size, lang);
+    let reader = Reader::of(size, |reader| {
+        Canvas::watched(size, reader, |canvas| table.paint(canvas, lang));
+    });
     assert!(reader.complaints.is_empty(), "{:?}\n{}", reader.complaints, table.game());
     assert!(reader.texts().count() > 3);
 }

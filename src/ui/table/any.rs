@@ -4,7 +4,7 @@
 
 use embedded_graphics::pixelcolor::Rgb565;
 
-use super::screen::{Played, Table};
+use super::screen::{Focus, Played, Table};
 use super::tabletop::Tabletop;
 use super::words::{Talk, seat_called};
 use crate::console::Panel;
@@ -44,6 +44,7 @@ pub struct Kit {
 macro_rules! tables {
     ($($name:ident: $game:ty;)*) => {
         /// A table with one of the games on it.
+        #[derive(Clone)]
         #[allow(clippy::large_enum_variant)]
         pub enum AnyTable {
             $(#[doc = concat!("A game of ", stringify!($name), ".")] $name(Table<$game>),)*
@@ -86,6 +87,7 @@ macro_rules! tables {
 
 tables! {
     Hansa: crate::games::hansa::Hansa;
+    Amsterdam: crate::games::amsterdam::Amsterdam;
 }
 
 /// Far less than the framebuffer beside it.
@@ -150,6 +152,11 @@ impl AnyTable {
     /// A number that stands for the whole position: the same on every target.
     pub fn checksum(&self) -> u32 {
         at_table!(self, table => checksum::of(&table.game().position()))
+    }
+
+    /// Where the player's attention is.
+    pub fn focus(&self) -> Focus {
+        at_table!(self, table => table.focus())
     }
 
     /// Before the device is laid aside: nothing secret is left to be seen.

@@ -28,6 +28,6 @@ pub mod targets;
 pub mod words;
 
 pub use any::{AnyTable, Came, Kit};
-pub use screen::{Played, Table};
+pub use screen::{Focus, Played, Table};
 pub use tabletop::{Scene, Secrets, Status, Tabletop, Weight};
 pub use targets::{Spot, Target, TargetId, Targets};

@@ -1,6 +1,6 @@
 //! Drawing the table: map, glow, cursor, bars, and what lies over them.
 
-use embedded_graphics::{prelude::*, primitives::Rectangle};
+use embedded_graphics::prelude::*;
 
 use super::panels::{self, PANELS};
 use super::screen::{Cursor, Over, Table};
@@ -40,7 +40,7 @@ impl<G: Tabletop> Table<G> {
         if canvas.shows(&scene.window) {
             canvas.within(&scene.window, |canvas| {
                 G::paint_map(canvas, &scene);
-                self.paint_targets(canvas);
+                self.paint_targets(canvas, &scene);
             });
         }
         self.paint_top(canvas, &scene);
@@ -74,12 +74,10 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Legal targets glow; the cursor is framed; the tab waits at the bottom.
-    fn paint_targets(&self, canvas: &mut Canvas) {
+    fn paint_targets(&self, canvas: &mut Canvas, scene: &Scene<G>) {
         for (index, target) in self.targets.as_slice().iter().enumerate() {
             if self.is_legal(index) && canvas.shows(&target.area) {
-                // Ink around the glow: it must be seen on land and on water.
-                canvas.frame(&target.area, 2, theme::INK);
-                canvas.frame(&target.area, 1, theme::BRASS_BRIGHT);
+                G::paint_glow(canvas, scene, target);
             }
         }
         if self.has_tab() {
@@ -89,10 +87,10 @@ impl<G: Tabletop> Table<G> {
             let up = Point::new(tab.center().x - 3, tab.top_left.y + 6);
             glyph::draw(canvas, Glyph::Above, up, theme::BRASS);
         }
-        if !self.choices.is_empty() {
-            let Rectangle { top_left, size } = self.cursor_area();
-            let frame = rect(top_left.x - 2, top_left.y - 2, size.width + 4, size.height + 4);
-            cursor_frame(canvas, &frame);
+        match self.target() {
+            _ if self.choices.is_empty() => {}
+            Some(target) => G::paint_cursor(canvas, scene, &target),
+            None => cursor_frame(canvas, &self.cursor_area().inset(-2, -2)),
         }
     }
 

@@ -10,7 +10,7 @@ use super::tabletop::{Scene, Secrets, Tabletop, Weight};
 use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
 use super::words::{Talk, line, no_undo};
 use crate::console::Panel;
-use crate::games::{Choices, Eyes, Game, Passage, Seat, Seats};
+use crate::games::{Choices, Decision, Eyes, Game, Passage, Seat, Seats};
 use crate::journal::History;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
@@ -50,6 +50,7 @@ pub(super) enum Cursor {
 }
 
 /// What lies over the map, or in its place.
+#[derive(Clone)]
 pub(super) enum Over<D> {
     Nothing,
     /// A sheet with the decisions of a spot.
@@ -68,6 +69,23 @@ pub(super) enum Over<D> {
     After(Sheet),
 }
 
+/// Where the player's attention is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// On the map, at this target; without one at the tab.
+    Map(Option<TargetId>),
+    /// On a row of a sheet of decisions.
+    Sheet(Spot, u8),
+    /// Before a heavy decision, given by its number.
+    Sure(u32, Answer),
+    /// Before the closed curtain.
+    Curtain,
+    /// In the panels.
+    Panels,
+    /// At the end.
+    End,
+}
+
 /// What a back that could take nothing back leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leaving {
@@ -82,6 +100,7 @@ enum Leaving {
 ///
 /// `view` is what the deciding seat may see, or what everybody may while the curtain is closed;
 /// `choices`, `spots`, `targets` and `legal` belong to it.
+#[derive(Clone)]
 pub struct Table<G: Tabletop> {
     pub(super) history: History<G>,
     pub(super) view: G::View,
@@ -190,6 +209,7 @@ impl<G: Tabletop> Table<G> {
         let decider = self.history.game().decider();
         let scene = Scene::<G> { view: &self.view, decider, window, lang: Lang::En };
         G::targets(&scene, &mut self.targets);
+        self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();
         self.legal = 0;
         for &decision in self.choices.iter() {
@@ -202,8 +222,8 @@ impl<G: Tabletop> Table<G> {
             }
         }
         let first = (self.legal != 0).then(|| self.legal.trailing_zeros() as usize);
-        let start = self.suggested_target().or(first);
-        self.cursor = start.map_or(Cursor::Tab, |index| Cursor::Target(index as u8));
+        let first = self.suggested_target().or(first);
+        self.cursor = first.map_or(Cursor::Tab, |index| Cursor::Target(index as u8));
         self.settle();
     }
 
@@ -618,8 +638,10 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn mark_cursor(&self, marks: &mut Marks) {
-        let Rectangle { top_left, size } = self.cursor_area();
-        marks.mark(rect(top_left.x - 2, top_left.y - 2, size.width + 4, size.height + 4));
+        match self.target() {
+            Some(target) => G::mark_cursor(&self.scene(Lang::En), &target, marks),
+            None => marks.mark(self.tab_area().inset(-2, -2)),
+        }
     }
 
     pub(super) fn mark_all(&self, marks: &mut Marks) {
@@ -645,6 +667,18 @@ impl<G: Tabletop> Table<G> {
         }
         let mut decisions = self.at(Spot::Map(self.target()?.id));
         decisions.next().filter(|_| decisions.next().is_none())
+    }
+
+    /// Where the player's attention is.
+    pub fn focus(&self) -> Focus {
+        match &self.over {
+            Over::Nothing => Focus::Map(self.target().map(|target| target.id)),
+            Over::Sheet(sheet, spot) => Focus::Sheet(*spot, sheet.cursor()),
+            Over::Sure(dialog, decision) => Focus::Sure(decision.to_bits(), dialog.cursor()),
+            Over::Curtain(_) => Focus::Curtain,
+            Over::Panels(_) | Over::Panel(..) => Focus::Panels,
+            Over::End(_) | Over::After(_) => Focus::End,
+        }
     }
 
     /// The title of the game, for the menu.

@@ -2,11 +2,13 @@
 
 use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
 
-use super::targets::{Spot, TargetId, Targets};
+use super::targets::{Spot, Target, TargetId, Targets};
 use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
+use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
 use crate::ui::theme;
+use crate::ui::widgets::list::cursor_frame;
 use crate::ui::words::{Lang, Line, Word, say};
 
 /// Everything a game's painters and words may look at.
@@ -82,6 +84,29 @@ pub trait Tabletop: Game {
     /// glow of legal targets and the cursor on top. Must not draw outside the window; use
     /// [`crate::ui::chart::Chart`] for land and [`Canvas::shows`] to skip what is clipped.
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>);
+
+    /// Draws the glow of a target that can be chosen, inside its area.
+    fn paint_glow(canvas: &mut Canvas, _scene: &Scene<Self>, target: &Target) {
+        // Ink around the glow: it must be seen on land and on water.
+        canvas.frame(&target.area, 2, theme::INK);
+        canvas.frame(&target.area, 1, theme::BRASS_BRIGHT);
+    }
+
+    /// Draws the cursor on a target, inside what [`Tabletop::mark_cursor`] marks.
+    fn paint_cursor(canvas: &mut Canvas, _scene: &Scene<Self>, target: &Target) {
+        cursor_frame(canvas, &target.area.inset(-2, -2));
+    }
+
+    /// Marks what changes when the cursor comes to a target or leaves it.
+    fn mark_cursor(_scene: &Scene<Self>, target: &Target, marks: &mut Marks) {
+        marks.mark(target.area.inset(-2, -2));
+    }
+
+    /// Decisions of one sheet are listed by rising rank, and by the engine's order where that is
+    /// equal: the cheapest first.
+    fn rank(_scene: &Scene<Self>, _decision: Self::Decision) -> u8 {
+        0
+    }
 
     /// All places of the map that the present question is about, legal or not, in the order that
     /// previous and next should walk. A target that cannot be chosen now may be listed, so that

@@ -1,10 +1,8 @@
-//! Reads everything a table writes and complains of what cannot be read.
+//! Somebody who reads every text of a screen and complains of what cannot be read.
 
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use kogge::ui::canvas::Canvas;
-use kogge::ui::table::{Table, Tabletop};
-use kogge::ui::{Lang, Watch};
+use kogge::ui::Watch;
 
 /// Distance that texts keep from edges and from each other.
 const GAP: i32 = 2;
@@ -18,10 +16,10 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Reads a table on a panel of `size`.
-    pub fn of<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Self {
+    /// Reads what `show` shows of a panel of `size`.
+    pub fn of(size: Size, show: impl FnOnce(&mut Reader)) -> Self {
         let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
-        Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, lang));
+        show(&mut reader);
         for (at, (text, ink)) in reader.texts.iter().enumerate() {
             for (other, beside) in &reader.texts[..at] {
                 if !grown(ink, GAP - 1).intersection(beside).is_zero_sized() {
