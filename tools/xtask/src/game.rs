@@ -12,7 +12,7 @@ use crate::place::Place;
 
 /// Plays `tests/scripts/NAME.txt` on a board. The firmware must have been built.
 pub fn run(place: &Place, board: &str, name: &str) -> Result<()> {
-    let script = place.file(Path::new("tests/scripts").join(format!("{name}.txt")));
+    let script = place.file(&format!("tests/scripts/{name}.txt"));
     let folder = Path::new("games").join(name).join(board);
     let device = place.fresh_output(folder.join("device"))?;
     let host = place.fresh_output(folder.join("host"))?;
