@@ -64,7 +64,13 @@ fn every_decision_is_found_at_a_target_or_in_the_sheet() {
             let view = game.view(Eyes::Public);
             for panel in PANELS {
                 let window = Table::<Merkator>::window(panel);
-                let scene = Scene { view: &view, decider: game.decider(), window, lang: Lang::En };
+                let scene = Scene {
+                    view: &view,
+                    decider: game.decider(),
+                    window,
+                    lang: Lang::En,
+                    pointed: None,
+                };
                 let mut targets = Targets::new();
                 Merkator::targets(&scene, &mut targets);
                 let mut ids = BTreeSet::new();
@@ -179,7 +185,8 @@ fn news_and_figures_are_short_enough_for_a_row() {
             let view = game.view(Eyes::Public);
             let window = Table::<Merkator>::window(PANELS[0]);
             for lang in Lang::ALL {
-                let scene = Scene { view: &view, decider: game.decider(), window, lang };
+                let scene =
+                    Scene { view: &view, decider: game.decider(), window, lang, pointed: None };
                 for &event in events {
                     if let Some(news) = Merkator::event(&scene, event) {
                         assert!(!news.is_empty(), "{event}");

@@ -35,7 +35,8 @@ fn whole_game<G: OnShelf>(
 
 fn every_decision<G: OnShelf>(lang: Lang) {
     for (number, panel) in PANELS.into_iter().enumerate() {
-        let seats = G::ABOUT.min_seats + number as u8 % (G::ABOUT.max_seats + 1 - G::ABOUT.min_seats);
+        let seats =
+            G::ABOUT.min_seats + number as u8 % (G::ABOUT.max_seats + 1 - G::ABOUT.min_seats);
         let player = Player::playing(panel, lang, G::ID, seats, 1 + number as u8);
         let mut chance = Chance::new(number as u64);
         let mut step = 0;

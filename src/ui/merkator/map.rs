@@ -40,7 +40,7 @@ const ASIDE: [(i8, i8); Place::COUNT] = [
     (0, -10),  // Russia
     (-4, 2),   // Dutch Republic
     (-7, 7),   // England
-    (0, 3),    // France
+    (5, 12),   // France
     (2, 0),    // Spain
     (-1, 5),   // Bohemia
     (-4, -13), // Denmark

@@ -3,13 +3,14 @@
 //! A room shows its number, a dot for a supply cube that could go there, a line if there are four
 //! to exchange. A contract shows what it asks for, how much of it is there, and what is missing.
 
+use core::cmp::Reverse;
 use core::fmt::Write;
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::goods::{self, SWATCH};
 use super::spots::{self, At};
-use super::{Scene, is_legal, shown};
+use super::{Scene, is_legal, shown, tell};
 use crate::games::merkator::Decision;
 use crate::games::merkator::data::*;
 use crate::games::merkator::position::Phase;
@@ -23,7 +24,7 @@ use crate::ui::words::Line;
 /// Height of the letters above the columns.
 const LETTERS: u32 = 12;
 /// Height of a room.
-const ROOM: u32 = 19;
+const ROOM: u32 = 18;
 /// Height of the row of a contract.
 const ROW: u32 = 13;
 /// Height kept free for the sheet's tab where cards may be taken into the hand.
@@ -63,23 +64,27 @@ fn kind_area(scene: &Scene, kind: Kind) -> Rectangle {
     room_area(scene, kind.column().index(), row)
 }
 
-/// The contracts in the order of their rows: those for this place first, then high values.
-fn listed(scene: &Scene) -> heapless::Vec<(Contract, Rectangle), LISTED> {
-    let (_, room) = parts(scene);
+/// The contracts in their order: those for this place first, then high values.
+fn order(scene: &Scene) -> heapless::Vec<Contract, { Contract::COUNT }> {
     let held = scene.view.player(shown(scene)).contracts;
     let here = scene.view.pawn.map_or(ContractSet::EMPTY, |place| held.and(place.contracts()));
-    let mut order: heapless::Vec<Contract, { Contract::COUNT }> = here.iter().collect();
-    order.reverse();
-    let mut others: heapless::Vec<Contract, { Contract::COUNT }> =
-        held.minus(here).iter().collect();
-    others.reverse();
+    let mut order: heapless::Vec<Contract, { Contract::COUNT }> = held.iter().collect();
+    order.sort_unstable_by_key(|&contract| Reverse((here.has(contract), contract)));
+    order
+}
+
+/// The contracts that have a row of their own, with their rows; what is left shares the last row.
+fn listed(scene: &Scene) -> heapless::Vec<(Contract, Rectangle), LISTED> {
+    let (_, room) = parts(scene);
+    let order = order(scene);
     let fit = (room.size.height / ROW) as usize;
+    let own = if order.len() > fit { fit - 1 } else { fit };
     let row = |index: usize| {
         let y = room.top_left.y + index as i32 * ROW as i32;
         rect(room.top_left.x + 2, y, room.size.width - 4, ROW)
     };
-    let all = order.into_iter().chain(others);
-    all.take(fit).enumerate().map(|(index, contract)| (contract, row(index))).collect()
+    let rows = order.into_iter().take(own).enumerate();
+    rows.map(|(index, contract)| (contract, row(index))).collect()
 }
 
 /// Contracts for this place, the button, then rooms and counters that can be chosen.
@@ -129,6 +134,7 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene) {
                 paint_contract(canvas, scene, contract, area);
             }
         }
+        paint_others(canvas, scene);
     }
 }
 
@@ -150,7 +156,7 @@ fn paint_column(canvas: &mut Canvas, scene: &Scene, column: Column) {
         let count = player.store.of(kind);
         canvas.panel(&area, if count > 0 { theme::PARCHMENT_PALE } else { theme::PARCHMENT });
         canvas.frame(&area, 1, if risk { theme::WARNING } else { theme::PARCHMENT_DEEP });
-        let at = area.top_left + Point::new(3, 3);
+        let at = area.top_left + Point::new(3, 2);
         if count > 0 {
             goods::swatch(canvas, kind, at);
             let mut words = Line::new();
@@ -195,6 +201,25 @@ fn paint_beside(canvas: &mut Canvas, scene: &Scene) {
         let middle = area.center() - Point::new(4, 4);
         glyph::draw(canvas, Glyph::Tick, middle, theme::INK);
     }
+}
+
+/// The contracts that found no row, in a line.
+fn paint_others(canvas: &mut Canvas, scene: &Scene) {
+    let rows = listed(scene);
+    let Some((_, last)) = rows.last() else { return };
+    let room = rect(last.top_left.x, last.bottom(), last.size.width, ROW).inset(6, 0);
+    let style = Style::small(theme::INK_SOFT);
+    let mut words = Line::new();
+    for contract in order(scene).into_iter().skip(rows.len()) {
+        let mut longer = words.clone();
+        let space = if words.is_empty() { "" } else { "  " };
+        let _ = write!(longer, "{space}{}", tell::contract(contract, scene.lang));
+        if text::width(style.face, &longer) > room.size.width {
+            break;
+        }
+        words = longer;
+    }
+    text::line(canvas, &words, room, Align::Left, style);
 }
 
 /// Value, place, items with what is there, and what is missing.

@@ -105,11 +105,8 @@ fn trip(scene: &Scene, place: Place) -> Line {
     }
     let mut counted = Line::new();
     let _ = write!(counted, " {}", trip.refilled.len());
-    let mut delivers = Line::new();
-    for (index, arrival) in scene.view.arrivals(place).iter().enumerate() {
-        let before = if index == 0 { TICK } else { ' ' };
-        let _ = write!(delivers, "{before}{}", arrival.contract.points());
-    }
+    let arrivals = scene.view.arrivals(place);
+    let delivers = ticked(arrivals.iter().map(|arrival| arrival.contract).collect());
     let whole = |name: &str, refills: &Line| {
         let mut line = Line::new();
         let _ = write!(line, "{name}:{gives} \u{bb}{refills} {delivers}");
@@ -181,11 +178,7 @@ fn split(scene: &Scene, first: u8) -> Line {
     let cubes = view.cubes[colour.index()];
     let counts = [first, cubes.saturating_sub(first)];
     let arrived = tried(scene, &[Decision::Split(first)]);
-    let mut delivers = Line::new();
-    for (index, card) in arrived.deliverable().iter().enumerate() {
-        let before = if index == 0 { TICK } else { ' ' };
-        let _ = write!(delivers, "{before}{}", card.points());
-    }
+    let delivers = ticked(arrived.deliverable());
     let whole = |named: bool| {
         let mut line = Line::new();
         for (kind, count) in colour.kinds().into_iter().zip(counts).filter(|(_, count)| *count > 0)
@@ -326,7 +319,19 @@ fn join(scene: &Scene) -> Line {
     let price = scene.view.pawn.map_or(0, |place| place.info().join_cost);
     let mut cost = Line::new();
     let _ = write!(cost, "{price}{TIME}");
-    say(scene.lang, Say::DoJoin, &[&cost])
+    let mut line = say(scene.lang, Say::DoJoin, &[&cost]);
+    let _ = write!(line, " {}", ticked(tried(scene, &[Decision::Join]).deliverable()));
+    line
+}
+
+/// A tick and the values of contracts that can be delivered; nothing if there are none.
+fn ticked(contracts: ContractSet) -> Line {
+    let mut line = Line::new();
+    for (index, card) in contracts.iter().enumerate() {
+        let before = if index == 0 { TICK } else { ' ' };
+        let _ = write!(line, "{before}{}", card.points());
+    }
+    line
 }
 
 /// What a contract lacks: the items, then how the gap could be closed.

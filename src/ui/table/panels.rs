@@ -141,9 +141,12 @@ impl<G: Tabletop> Table<G> {
         let knows_all = |seat| (0..G::ABOUT.sources.len()).all(|at| G::knows(scene, seat, at));
         let seat = if seats.count() < 2 { Some(Seat(0)) } else { page.checked_sub(1).map(Seat) };
         let Some(seat) = seat else {
-            let longest = self.longest_total();
+            // Bars are as long as what is known allows: their lengths must tell nothing more.
+            let known = |seat| knows_all(seat).then(|| self.game().score(seat).total());
+            let longest = seats.iter().filter_map(known).map(|total| total.halves()).max();
+            let longest = i32::from(longest.unwrap_or(0));
             for (row, seat) in seats.iter().enumerate() {
-                let total = knows_all(seat).then(|| self.game().score(seat).total());
+                let total = known(seat);
                 let label = seat_called(G::ABOUT, seat, scene.lang);
                 let place = rows_below(room, row as u32);
                 self.paint_total(canvas, place, &label, seat, total, longest, scene.lang);
@@ -189,7 +192,7 @@ impl<G: Tabletop> Table<G> {
         let (head, rest) = room.cut_top(22);
         name_plate::<G>(canvas, head, seat, scene.lang);
         let score = self.game().score(seat);
-        let longest = self.longest_line();
+        let longest = self.longest_line(scene);
         let mut all = true;
         for (source, points) in score.lines().iter().enumerate() {
             let known = knows(source).then_some(*points);
@@ -210,13 +213,17 @@ impl<G: Tabletop> Table<G> {
         text::line(canvas, &total, room, Align::Right, Style::bold(theme::INK));
     }
 
-    /// The most points that any seat has from any source.
-    fn longest_line(&self) -> i32 {
-        let seats = G::seats(&self.view).iter();
-        let longest = seats.filter_map(|seat| {
-            self.game().score(seat).lines().iter().map(|points| points.halves()).max()
-        });
-        longest.max().unwrap_or(0) as i32
+    /// The most points that any seat is known to have from any source.
+    fn longest_line(&self, scene: &Scene<G>) -> i32 {
+        let mut longest = 0;
+        for seat in G::seats(&self.view).iter() {
+            for (source, points) in self.game().score(seat).lines().iter().enumerate() {
+                if G::knows(scene, seat, source) {
+                    longest = longest.max(points.halves());
+                }
+            }
+        }
+        i32::from(longest)
     }
 
     /// The log as the person who looks may read it, newest first.
