@@ -206,6 +206,10 @@ impl Tabletop for Amsterdam {
         words.get(source).map_or("", |word| word.text(lang))
     }
 
+    fn details(scene: &Scene<Self>, seat: Seat, entry: &mut dyn FnMut(&str)) {
+        panels::details(scene.view, seat, entry);
+    }
+
     /// Contracts are secret until the end (AMS-76).
     fn knows(scene: &Scene<Self>, seat: Seat, source: usize) -> bool {
         <Self as Game>::ABOUT.sources.get(source) != Some(&"contracts")
