@@ -273,7 +273,9 @@ fn what_is_painted_bit_by_bit_is_what_would_be_painted_at_once() {
                 let steps =
                     [Step::Next, Step::Previous, Step::Up, Step::Down, Step::Left, Step::Right];
                 let command = match chance.below(4) {
-                    0 | 1 => Command::Select,
+                    0 => Command::Select,
+                    1 if chance.below(4) == 0 => Command::Back,
+                    1 => Command::Select,
                     _ => Command::Move(steps[chance.below(6) as usize]),
                 };
                 let mut marks = Marks::new();

@@ -224,6 +224,12 @@ impl Tabletop for Amsterdam {
         panels::figures(scene.view, scene.lang, seat, row);
     }
 
+    fn changed(before: &View, after: &Scene<Self>, marks: &mut Marks) {
+        let layout = Layout::new(after.window);
+        marks.mark(layout.tray);
+        map::changed(before, after.view, &layout, &mut |area| marks.mark(area));
+    }
+
     /// Routes show by themselves that they can be claimed.
     fn paint_glow(canvas: &mut Canvas, scene: &Scene<Self>, target: &Target) {
         if Place::of(scene.view, target.id) == Place::Tray {
