@@ -211,6 +211,8 @@ impl<G: Tabletop> Table<G> {
         let (figure, _) = right.cut_left(score_row::FIGURE);
         let room = figure.cut_right(6).0;
         text::line(canvas, &total, room, Align::Right, Style::bold(theme::INK));
+        let (_, below) = under.cut_top(score_row::HEIGHT + 8);
+        paint_details(canvas, scene, below, seat);
     }
 
     /// The most points that any seat is known to have from any source.
@@ -299,6 +301,24 @@ fn rows_in(room: Rectangle) -> u8 {
 fn lines_in(room: Rectangle) -> usize {
     (room.size.height / Face::Small.line()).max(1) as usize
 }
+
+/// What a seat's points are made of, in columns; what has no room is left out.
+fn paint_details<G: Tabletop>(canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, seat: Seat) {
+    let column = room.size.width / DETAIL_COLUMNS;
+    let mut place = 0;
+    G::details(scene, seat, &mut |entry| {
+        let (x, y) = (place % DETAIL_COLUMNS * column, place / DETAIL_COLUMNS * FIGURE);
+        place += 1;
+        if y + FIGURE <= room.size.height {
+            let at = room.top_left + Point::new(x as i32, y as i32);
+            let cell = rect(at.x, at.y, column - 4, FIGURE);
+            text::line(canvas, entry, cell, Align::Left, Style::small(theme::INK));
+        }
+    });
+}
+
+/// Columns of details.
+const DETAIL_COLUMNS: u32 = 3;
 
 /// How the players' figures stand side by side, if they can.
 struct Columns {
