@@ -6,13 +6,18 @@
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
 use heapless::Deque;
 
+use crate::games::{Chance, Seat};
 use crate::input::{Button, Hands, Moment, Touch};
 use crate::settings::{Settings, Sound};
 use crate::ui::canvas::{Canvas, Watch};
 use crate::ui::glyph::Glyph;
 use crate::ui::hands::{Command, Controls};
 use crate::ui::layout::Cut;
-use crate::ui::screens::{Desk, Look, Place, Then, about, home, language, settings};
+use crate::ui::screens::shelf::GameId;
+use crate::ui::screens::{
+    Desk, Going, Look, Place, Setup, Setups, Then, about, home, language, new_game, settings,
+};
+use crate::ui::table::{AnyTable, Came};
 use crate::ui::theme;
 use crate::ui::widgets::banner::{self, Banner};
 use crate::ui::widgets::{BottomBar, Key, Row, Sheet};
@@ -48,19 +53,26 @@ pub enum Wish {
     Keep(Settings),
     /// Sleep until a button is pressed.
     Sleep,
+    /// A decision was taken or taken back: [`Console::checksum`] stands for the position now.
+    Decided,
 }
 
 /// Untouched for so long, the light dims.
 pub const DIM_MS: u32 = 30_000;
+/// How long the banner stays that tells whose turn it is.
+const HAND_OVER_MS: u32 = 1200;
 /// What is left of the light then: one part in so many.
 const DIM_TO: u8 = 4;
 
 /// The screens, one at a time.
+#[derive(Clone, Copy)]
 enum Screen {
     Language(language::Language),
     Home(home::Home),
     Settings(settings::Settings),
     About(about::About),
+    New(new_game::NewGame),
+    Table,
 }
 
 /// How awake the console is.
@@ -80,6 +92,7 @@ const MENU: [(Glyph, Word); 4] = [
 ];
 
 /// The whole console as a value.
+#[derive(Clone)]
 pub struct Console {
     panel: Panel,
     settings: Settings,
@@ -87,6 +100,11 @@ pub struct Console {
     screen: Screen,
     /// Where the cursor was when home was left.
     home: home::Home,
+    /// The game on the table, if there is one; it stays there while other screens are shown.
+    table: Option<AnyTable>,
+    setups: Setups,
+    /// Where fresh seeds come from.
+    chance: Chance,
     menu: Option<Sheet>,
     banner: Option<Banner>,
     power: Power,
@@ -116,6 +134,9 @@ impl Console {
             controls: Controls::new(panel.hands),
             screen,
             home: home::Home::default(),
+            table: None,
+            setups: [Setup::FRESH; GameId::ALL.len()],
+            chance: Chance::new(0),
             menu: None,
             banner: None,
             power: Power::Awake,
@@ -132,6 +153,31 @@ impl Console {
     /// The settings as they are now.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// Chance from outside, for fresh seeds: the same bits give the same seeds.
+    pub fn stir(&mut self, bits: u64) {
+        self.chance = Chance::new(bits);
+    }
+
+    /// A number that stands for the whole position of the game on the table, if there is one.
+    pub fn checksum(&self) -> Option<u32> {
+        self.table.as_ref().map(AnyTable::checksum)
+    }
+
+    /// The game on the table.
+    pub fn table(&self) -> Option<&AnyTable> {
+        self.table.as_ref()
+    }
+
+    /// Whether the home screen is shown.
+    pub fn is_home(&self) -> bool {
+        matches!(self.screen, Screen::Home(_)) && self.menu.is_none()
+    }
+
+    fn going(&self) -> Option<Going> {
+        let table = self.table.as_ref()?;
+        Some(Going { game: table.id(), decider: table.decider() })
     }
 
     /// A finger did something.
@@ -183,11 +229,26 @@ impl Console {
         &mut self,
         target: &mut D,
     ) -> Result<Dirty, D::Error> {
-        let dirty = self.marks.take(self.panel.size);
+        let dirty = self.take_dirty();
         for area in &dirty {
-            Canvas::onto(target, self.panel.size, *area, |canvas| self.draw(canvas))?;
+            self.paint_part(target, *area)?;
         }
         Ok(dirty)
+    }
+
+    /// The rectangles that changed, for a back end that paints them part by part with
+    /// [`Console::paint_part`]. They count as painted from here on.
+    pub fn take_dirty(&mut self) -> Dirty {
+        self.marks.take(self.panel.size)
+    }
+
+    /// Draws what lies in `area`.
+    pub fn paint_part<D: DrawTarget<Color = Rgb565>>(
+        &self,
+        target: &mut D,
+        area: Rectangle,
+    ) -> Result<(), D::Error> {
+        Canvas::onto(target, self.panel.size, area, |canvas| self.draw(canvas))
     }
 
     /// Draws everything anew at the next paint, for a panel that has lost its picture.
@@ -206,12 +267,23 @@ impl Console {
     }
 
     fn draw(&self, canvas: &mut Canvas) {
-        let look = Look { panel: self.panel, settings: &self.settings };
+        let look = Look {
+            panel: self.panel,
+            settings: &self.settings,
+            going: self.going(),
+            setups: &self.setups,
+        };
         match &self.screen {
             Screen::Language(screen) => screen.paint(canvas, look),
             Screen::Home(screen) => screen.paint(canvas, look),
             Screen::Settings(screen) => screen.paint(canvas, look),
             Screen::About(screen) => screen.paint(canvas, look),
+            Screen::New(screen) => screen.paint(canvas, look),
+            Screen::Table => {
+                if let Some(table) = &self.table {
+                    table.paint(canvas, self.settings.lang());
+                }
+            }
         }
         if let Some(sheet) = &self.menu {
             let lang = self.settings.lang();
@@ -238,20 +310,31 @@ impl Console {
         }
         match command {
             Command::Menu => return self.open_menu(),
-            Command::Panels => {
+            Command::Panels if !matches!(self.screen, Screen::Table) => {
                 let text = say(self.settings.lang(), Word::NoPanels, &[]);
                 return self.say(text, banner::Tone::News, now);
             }
             Command::Select => self.click(),
-            Command::Move(_) | Command::Back => {}
+            Command::Move(_) | Command::Back | Command::Panels | Command::Hold => {}
         }
-        let mut desk =
-            Desk { panel: self.panel, settings: &mut self.settings, marks: &mut self.marks };
+        if let Screen::Table = self.screen {
+            return self.table_command(command, now);
+        }
+        let going = self.going();
+        let mut desk = Desk {
+            panel: self.panel,
+            settings: &mut self.settings,
+            marks: &mut self.marks,
+            going,
+            setups: &mut self.setups,
+        };
         let then = match &mut self.screen {
             Screen::Language(screen) => screen.command(command, &mut desk),
             Screen::Home(screen) => screen.command(command, &mut desk),
             Screen::Settings(screen) => screen.command(command, &mut desk),
             Screen::About(screen) => screen.command(command, &mut desk),
+            Screen::New(screen) => screen.command(command, &mut desk),
+            Screen::Table => Then::Stay,
         };
         self.follow(then, now);
     }
@@ -265,11 +348,64 @@ impl Console {
                 self.go(place);
             }
             Then::Go(place) => self.go(place),
+            Then::Sit(game) => self.sit(game, None, now),
             Then::Say(text, tone) => self.say(text, tone, now),
             Then::ChangedAndSay(text, tone) => {
                 self.keep();
                 self.say(text, tone, now);
             }
+        }
+    }
+
+    /// A new game on the table; in a rematch with this seat first.
+    fn sit(&mut self, game: GameId, first: Option<Seat>, now: Moment) {
+        let Some(kit) = game.kit() else { return };
+        let fresh = 1 + self.chance.below(9_999) as u16;
+        let mut start = self.setups[game as usize].start(kit, fresh);
+        if first.is_some() {
+            // Another game, not the same once more.
+            start.first = first;
+            start.seed = u64::from(fresh);
+        }
+        match (kit.sit)(&mut self.table, &start, self.panel, self.settings.lang()) {
+            Ok(()) => {
+                self.go(Place::Table);
+                self.wish(Wish::Decided);
+                self.tell_turn(now);
+            }
+            Err(why) => self.say(why, banner::Tone::Refusal, now),
+        }
+    }
+
+    fn table_command(&mut self, command: Command, now: Moment) {
+        let lang = self.settings.lang();
+        let Some(table) = &mut self.table else { return self.go(Place::Home) };
+        let before = table.decider();
+        match table.command(command, lang, &mut self.marks) {
+            Came::Nothing => {}
+            Came::Decided => {
+                let after = table.decider();
+                self.wish(Wish::Decided);
+                if after != before {
+                    self.tell_turn(now);
+                }
+            }
+            Came::Refused(why) => self.say(why, banner::Tone::Refusal, now),
+            Came::Leave => self.go(Place::Home),
+            Came::Rematch => {
+                let (game, next) = (table.id(), table.next_first());
+                self.sit(game, next, now);
+            }
+        }
+    }
+
+    /// A short banner tells whose turn it is, unless the curtain does.
+    fn tell_turn(&mut self, now: Moment) {
+        let table = self.table.as_ref().filter(|table| !table.has_curtain());
+        if let Some(text) = table.and_then(|table| table.whose_turn(self.settings.lang())) {
+            let banner = Banner { text, tone: banner::Tone::News, until: now.after(HAND_OVER_MS) };
+            self.marks.mark(banner.area(self.panel.size));
+            self.banner = Some(banner);
         }
     }
 
@@ -279,11 +415,25 @@ impl Console {
         }
         self.screen = match place {
             Place::Language => Screen::Language(language::Language::new(self.panel.size)),
-            Place::Home => Screen::Home(self.home),
+            Place::Home => Screen::Home(self.way_home()),
             Place::Settings => Screen::Settings(settings::Settings::new(self.panel.size)),
             Place::About => Screen::About(about::About::default()),
+            Place::New(game) => Screen::New(new_game::NewGame::new(game, self.panel.size)),
+            Place::Table if self.table.is_some() => Screen::Table,
+            Place::Table => Screen::Home(self.home),
         };
         self.mark_all();
+    }
+
+    /// Home; from the table the cursor stands on the way back, and nothing secret stays open.
+    fn way_home(&mut self) -> home::Home {
+        match (&self.screen, &mut self.table) {
+            (Screen::Table, Some(table)) => {
+                table.leave();
+                home::Home::with_game()
+            }
+            _ => self.home,
+        }
     }
 
     fn open_menu(&mut self) {
@@ -320,7 +470,7 @@ impl Console {
                     _ => self.fall_asleep(),
                 }
             }
-            Command::Panels => {}
+            Command::Panels | Command::Hold => {}
         }
     }
 
@@ -357,6 +507,8 @@ impl Console {
 
     fn fall_asleep(&mut self) {
         self.power = Power::Asleep;
+        // Buttons that are let go while it sleeps are not heard.
+        self.controls = Controls::new(self.panel.hands);
         self.wish(Wish::Backlight(0));
         self.wish(Wish::Sleep);
     }

@@ -11,10 +11,11 @@ use embedded_graphics::{pixelcolor::Rgb565, pixelcolor::raw::RawU16, prelude::*}
 
 use crate::ui::layout::common;
 
-/// A framebuffer over borrowed bytes.
+/// A framebuffer over borrowed bytes: a whole picture, or a band of it from edge to edge.
 pub struct Frame<'a> {
     bytes: &'a mut [u8],
-    size: Size,
+    /// What of the picture the bytes hold.
+    area: Rectangle,
 }
 
 impl<'a> Frame<'a> {
@@ -25,20 +26,33 @@ impl<'a> Frame<'a> {
 
     /// A frame over `bytes`, or nothing if their number does not fit the size.
     pub fn new(bytes: &'a mut [u8], size: Size) -> Option<Self> {
-        (bytes.len() == Self::bytes(size.width, size.height)).then_some(Frame { bytes, size })
+        Self::band(bytes, size, 0)
+    }
+
+    /// A band of a larger picture, `top` rows below its edge: what is drawn above or below the
+    /// band is left out. Nothing if the number of bytes does not fit the size of the band.
+    pub fn band(bytes: &'a mut [u8], size: Size, top: u32) -> Option<Self> {
+        let area = Rectangle::new(Point::new(0, top as i32), size);
+        (bytes.len() == Self::bytes(size.width, size.height)).then_some(Frame { bytes, area })
     }
 
     /// The bytes of one row from `x` to `x + width`, as the panel wants them.
     pub fn row(&self, x: u32, y: u32, width: u32) -> &[u8] {
-        let start = Self::bytes(y, self.size.width) + x as usize * 2;
+        let start = self.offset(Point::new(x as i32, y as i32));
         self.bytes.get(start..start + width as usize * 2).unwrap_or(&[])
+    }
+
+    /// Where the bytes of a pixel inside the frame begin.
+    fn offset(&self, at: Point) -> usize {
+        let down = (at.y - self.area.top_left.y) as u32;
+        Self::bytes(down, self.area.size.width) + at.x as usize * 2
     }
 
     /// The rows of `area`, which must lie inside the frame, from top to bottom.
     fn rows(&mut self, area: &Rectangle) -> impl Iterator<Item = &mut [u8]> {
-        let stride = self.size.width as usize * 2;
+        let stride = self.area.size.width as usize * 2;
         let width = area.size.width as usize * 2;
-        let start = area.top_left.y as usize * stride + area.top_left.x as usize * 2;
+        let start = self.offset(area.top_left);
         // The last row ends where the area does, not at the edge of the frame.
         let end = start + (area.size.height as usize).saturating_sub(1) * stride + width;
         let mut rest = self.bytes.get_mut(start..end).unwrap_or(&mut []);
@@ -76,9 +90,9 @@ fn fill(run: &mut [u8], [high, low]: [u8; 2]) {
     }
 }
 
-impl OriginDimensions for Frame<'_> {
-    fn size(&self) -> Size {
-        self.size
+impl Dimensions for Frame<'_> {
+    fn bounding_box(&self) -> Rectangle {
+        self.area
     }
 }
 
@@ -91,8 +105,8 @@ impl DrawTarget for Frame<'_> {
         I: IntoIterator<Item = Pixel<Rgb565>>,
     {
         for Pixel(at, colour) in pixels {
-            if (at.x as u32) < self.size.width && (at.y as u32) < self.size.height {
-                let start = (at.y as u32 * self.size.width + at.x as u32) as usize * 2;
+            if self.area.contains(at) {
+                let start = self.offset(at);
                 self.bytes[start..start + 2].copy_from_slice(&raw(colour));
             }
         }
@@ -129,8 +143,7 @@ impl DrawTarget for Frame<'_> {
             let raw = raw(colour);
             if area.size.height == 1 {
                 // Letters, coasts and lines are runs of one row: they take the short way.
-                let start = Self::bytes(area.top_left.y as u32, self.size.width);
-                let start = start + area.top_left.x as usize * 2;
+                let start = self.offset(area.top_left);
                 if let Some(run) = self.bytes.get_mut(start..start + area.size.width as usize * 2) {
                     fill(run, raw);
                 }
@@ -162,9 +175,9 @@ mod tests {
     /// The default implementations of embedded-graphics, pixel by pixel.
     struct Plain<'a>(Frame<'a>);
 
-    impl OriginDimensions for Plain<'_> {
-        fn size(&self) -> Size {
-            self.0.size
+    impl Dimensions for Plain<'_> {
+        fn bounding_box(&self) -> Rectangle {
+            self.0.area
         }
     }
 
@@ -203,6 +216,24 @@ mod tests {
                 prop_assert_eq!(&fast, &slow);
             }
         }
+    }
+
+    #[test]
+    fn bands_are_cut_from_the_whole() {
+        let draw = |frame: &mut Frame| {
+            let area = Rectangle::new(Point::new(2, 1), Size::new(9, 7));
+            frame.fill_solid(&area, INK).unwrap();
+            let line = Rectangle::new(Point::new(0, 4), Size::new(13, 1));
+            frame.fill_solid(&line, Rgb565::RED).unwrap();
+            frame.draw_iter([Pixel(Point::new(12, 5), Rgb565::BLUE)]).unwrap();
+            frame.fill_contiguous(&area, (0..63).map(|n| Rgb565::new(n % 31, 0, 9))).unwrap();
+        };
+        let (mut whole, mut bands) = ([0; 13 * 9 * 2], [0; 13 * 9 * 2]);
+        draw(&mut Frame::new(&mut whole, SIZE).unwrap());
+        for (band, bytes) in bands.chunks_mut(13 * 3 * 2).enumerate() {
+            draw(&mut Frame::band(bytes, Size::new(13, 3), band as u32 * 3).unwrap());
+        }
+        assert_eq!(whole, bands);
     }
 
     #[test]

@@ -186,7 +186,7 @@ fn news_and_figures_are_short_enough_for_a_row() {
                         note(wide(&news), &news);
                     }
                 }
-                if game.turn % 8 == 0 {
+                if game.turn.is_multiple_of(8) {
                     Merkator::figures(&scene, game.active, &mut |label, value| {
                         note(wide(label) + 8 + wide(value), label);
                     });

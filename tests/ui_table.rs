@@ -190,6 +190,10 @@ fn line(text: &str) -> Line {
 }
 
 impl Tabletop for Ring {
+    fn seats(_view: &Ring) -> Seats {
+        Seats(1)
+    }
+
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>) {
         let chart = Chart::new(scene.window);
         chart.draw(canvas, &baltic::COAST, &scene.window);

@@ -111,6 +111,11 @@ impl Headless {
         while let Some(wish) = self.console.next_wish() {
             match wish {
                 Wish::Keep(_) => self.note(format_args!("wish keep settings")),
+                Wish::Decided => {
+                    if let Some(sum) = self.console.checksum() {
+                        self.note(format_args!("position {sum}"));
+                    }
+                }
                 wish => self.note(format_args!("wish {wish:?}")),
             }
         }

@@ -2,10 +2,10 @@
 
 use embassy_futures::select::{Either, select};
 use embedded_graphics::prelude::*;
-use kogge::console::{Console, Panel, Wish};
+use kogge::console::{Console, Dirty, Panel, Wish};
 
 use super::buttons::TOUCHES;
-use super::picture::Picture;
+use super::picture::{self, Picture};
 use super::sound::Tone;
 use super::{board, display, light, now, sound, store, until};
 
@@ -15,18 +15,22 @@ const PANEL: Panel = Panel { size: Size::new(board::WIDTH, board::HEIGHT), hands
 #[embassy_executor::task]
 pub async fn task() {
     let mut console = Console::with_settings(PANEL, store::load().await);
-    let mut picture = Picture::take();
+    let mut picture = picture::take();
     loop {
-        picture.paint(&mut console);
-        let is_idle = !picture.is_changed();
-        if !is_idle {
-            picture = display::show(picture).await;
-        }
+        let dirty = console.take_dirty();
+        show(&console, &mut picture, &dirty).await;
         // After the picture: the light must not shine on an old one, least of all at the start.
         while let Some(wish) = console.next_wish() {
-            carry_out(wish).await;
+            match wish {
+                Wish::Decided => {
+                    if let Some(sum) = console.checksum() {
+                        defmt::info!("position {}", sum);
+                    }
+                }
+                wish => carry_out(wish).await,
+            }
         }
-        if is_idle {
+        if dirty.is_empty() {
             let touched = select(TOUCHES.receive(), until(console.next_tick())).await;
             if let Either::First((touch, at)) = touched {
                 console.touch(touch, at);
@@ -36,6 +40,26 @@ pub async fn task() {
             console.touch(touch, at);
         }
         console.tick(now());
+    }
+}
+
+/// Paints band after band; the panel gets each while the next is painted.
+async fn show(console: &Console, picture: &mut Picture, dirty: &Dirty) {
+    let mut under_way = 0;
+    for place in picture.iter_mut() {
+        let Some(mut band) = place.take() else { continue };
+        band.paint(console, dirty);
+        if band.is_changed() {
+            display::show(band).await;
+            under_way += 1;
+        } else {
+            *place = Some(band);
+        }
+    }
+    for _ in 0..under_way {
+        let band = display::shown().await;
+        let place = band.index();
+        picture[place] = Some(band);
     }
 }
 
@@ -49,5 +73,7 @@ async fn carry_out(wish: Wish) {
         Wish::Tone { hertz, ms, percent } => sound::play(Tone { hertz, ms, percent }),
         Wish::Keep(settings) => store::keep(settings),
         Wish::Sleep => display::sleep().await,
+        // Needs the console, and is carried out beside it.
+        Wish::Decided => {}
     }
 }

@@ -1,5 +1,6 @@
 //! The panel's owner: sends the changed parts of a picture, and puts the panel to sleep.
 
+use embassy_futures::yield_now;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
@@ -7,23 +8,30 @@ use embassy_time::Instant;
 
 use super::board;
 use super::panel::Panel;
-use super::picture::Picture;
+use super::picture::{BANDS, Band};
 
 /// What the panel's owner is asked for.
 enum Job {
-    Show(Picture),
+    Show(Band),
     Wake,
     Sleep,
 }
 
-static JOBS: Channel<CriticalSectionRawMutex, Job, 1> = Channel::new();
-static SHOWN: Signal<CriticalSectionRawMutex, Picture> = Signal::new();
+static JOBS: Channel<CriticalSectionRawMutex, Job, BANDS> = Channel::new();
+static SHOWN: Channel<CriticalSectionRawMutex, Band, BANDS> = Channel::new();
 static DONE: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
-/// Has the changed parts of `picture` sent, and gives it back when the panel has them.
-pub async fn show(picture: Picture) -> Picture {
-    JOBS.send(Job::Show(picture)).await;
-    SHOWN.wait().await
+/// Has the changed parts of `band` sent; [`shown`] gives it back when the panel has them. The
+/// sending goes on by itself while the caller paints the next band.
+pub async fn show(band: Band) {
+    JOBS.send(Job::Show(band)).await;
+    // The first bytes are under way before painting takes the processor again.
+    yield_now().await;
+}
+
+/// A band that was sent, in the order they were shown.
+pub async fn shown() -> Band {
+    SHOWN.receive().await
 }
 
 /// Has the panel show what was sent. Does nothing to a panel that is awake.
@@ -45,7 +53,7 @@ pub async fn task(parts: board::DisplayParts) {
     let mut is_ready = false;
     loop {
         match JOBS.receive().await {
-            Job::Show(picture) => SHOWN.signal(send(&mut panel, picture).await),
+            Job::Show(band) => SHOWN.send(send(&mut panel, band).await).await,
             Job::Wake => {
                 panel.wake().await;
                 if !core::mem::replace(&mut is_ready, true) {
@@ -61,13 +69,13 @@ pub async fn task(parts: board::DisplayParts) {
     }
 }
 
-async fn send(panel: &mut Panel, mut picture: Picture) -> Picture {
-    for area in picture.take_dirty() {
+async fn send(panel: &mut Panel, mut band: Band) -> Band {
+    for area in band.take_dirty() {
         let start = Instant::now();
-        panel.send(&picture, &area).await;
+        panel.send(&band, &area).await;
         let (at, size) = (area.top_left, area.size);
         let us = start.elapsed().as_micros() as u32;
         defmt::info!("flush {} {} {} {} {} us", at.x, at.y, size.width, size.height, us);
     }
-    picture
+    band
 }

@@ -21,7 +21,7 @@ use lcd_async::interface::{Interface, InterfaceKind};
 use lcd_async::options::{Orientation, RefreshOrder};
 
 use super::board::{self, DisplayParts, DisplaySpi};
-use super::picture::Picture;
+use super::picture::Band;
 
 bind_interrupts!(struct Irqs {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
@@ -110,8 +110,8 @@ impl Panel {
         Timer::after(AFTER_CHANGE).await;
     }
 
-    /// Sends an area of the picture.
-    pub async fn send(&mut self, picture: &Picture, area: &Rectangle) {
+    /// Sends an area of a band.
+    pub async fn send(&mut self, band: &Band, area: &Rectangle) {
         let (column, row) = board::ORIGIN;
         let (left, top) = (column + area.top_left.x as u16, row + area.top_left.y as u16);
         let (width, height) = (area.size.width as u16, area.size.height as u16);
@@ -119,17 +119,17 @@ impl Panel {
         self.bus.command(SetPageAddress::new(top, top + height - 1)).await;
         self.bus.command(WriteMemoryStart).await;
         if area.size.width == board::WIDTH {
-            self.bus.pixels(picture.rows(area)).await;
+            self.bus.pixels(band.rows(area)).await;
         } else {
-            self.send_strips(picture, area).await;
+            self.send_strips(band, area).await;
         }
     }
 
     /// Rows that do not follow each other in memory are packed into strips; while one is sent,
     /// the next is packed.
-    async fn send_strips(&mut self, picture: &Picture, area: &Rectangle) {
+    async fn send_strips(&mut self, band: &Band, area: &Rectangle) {
         let (mut ready, mut next) = (&mut self.strips.0, &mut self.strips.1);
-        let mut rows = picture.cut(area).peekable();
+        let mut rows = band.cut(area).peekable();
         pack(&mut rows, ready);
         while !ready.is_empty() {
             join(self.bus.pixels(ready), async { pack(&mut rows, next) }).await;

@@ -1,7 +1,8 @@
 //! The framebuffer, and which parts of it the panel has not seen.
 //!
-//! There is one, as RAM holds no second. It is handed from the console, which paints, to the
-//! display, which sends, and back.
+//! There is one, as RAM holds no second. It is cut into bands, and each is handed from the
+//! console, which paints, to the display, which sends, and back: while one band is on its way to
+//! the panel the next is being painted, so a new screen costs hardly more than its painting.
 
 use core::mem::MaybeUninit;
 
@@ -13,13 +14,21 @@ use static_cell::ConstStaticCell;
 
 use super::board;
 
+/// Bands of the picture. More make the answer to a press earlier, until painting in pieces costs
+/// more than it gains: measured with 2, 4, 6 and 8.
+pub const BANDS: usize = 4;
+
 /// Bytes of one row.
 const STRIDE: usize = board::WIDTH as usize * 2;
-const BYTES: usize = Frame::bytes(board::WIDTH, board::HEIGHT);
+/// Rows of one band.
+const ROWS: u32 = board::HEIGHT / BANDS as u32;
+const BYTES: usize = Frame::bytes(board::WIDTH, ROWS);
+
+const _: () = assert!(ROWS * BANDS as u32 == board::HEIGHT, "bands have equal height");
 
 /// Aligned, so that rows can be filled by words.
 #[repr(align(4))]
-struct Pixels([u8; BYTES]);
+struct Pixels([[u8; BYTES]; BANDS]);
 
 /// Outside .bss, which is zeroed before the crystal runs: at 6 MHz that much would take 40 ms.
 #[unsafe(link_section = ".uninit.pixels")]
@@ -28,32 +37,56 @@ static mut PIXELS: MaybeUninit<Pixels> = MaybeUninit::uninit();
 /// Whoever has taken this owns [`PIXELS`].
 static OWNER: ConstStaticCell<()> = ConstStaticCell::new(());
 
-/// The one picture.
-pub struct Picture {
+/// All bands from top to bottom; those that are being sent are away.
+pub type Picture = [Option<Band>; BANDS];
+
+/// Takes the picture. There is only one: a second call panics.
+pub fn take() -> Picture {
+    OWNER.take();
+    let pixels = &raw mut PIXELS;
+    // Safety: the owner is taken once, so this is the only reference ever made; bytes of zero
+    // are pixels.
+    let pixels = unsafe {
+        pixels.write_bytes(0, 1);
+        (*pixels).assume_init_mut()
+    };
+    let mut index = 0;
+    pixels.0.each_mut().map(|pixels| {
+        let band = Band { pixels, index, dirty: Dirty::new() };
+        index += 1;
+        Some(band)
+    })
+}
+
+/// A part of the picture from edge to edge.
+pub struct Band {
     pixels: &'static mut [u8; BYTES],
+    /// Number from the top.
+    index: u8,
     dirty: Dirty,
 }
 
-impl Picture {
-    /// Takes the picture. There is only one: a second call panics.
-    pub fn take() -> Self {
-        OWNER.take();
-        let pixels = &raw mut PIXELS;
-        // Safety: the owner is taken once, so this is the only reference ever made; bytes of zero
-        // are pixels.
-        let pixels = unsafe {
-            pixels.write_bytes(0, 1);
-            (*pixels).assume_init_mut()
-        };
-        Picture { pixels: &mut pixels.0, dirty: Dirty::new() }
+impl Band {
+    /// Its place in the picture.
+    pub fn index(&self) -> usize {
+        self.index as usize
     }
 
-    /// Lets the console paint what changed.
-    pub fn paint(&mut self, console: &mut Console) {
-        let size = Size::new(board::WIDTH, board::HEIGHT);
-        if let Some(mut frame) = Frame::new(self.pixels, size) {
-            let Ok(dirty) = console.paint(&mut frame);
-            self.dirty = dirty;
+    /// First row of the picture that it holds.
+    fn top(&self) -> u32 {
+        self.index as u32 * ROWS
+    }
+
+    /// Lets the console paint what of `dirty` lies in the band.
+    pub fn paint(&mut self, console: &Console, dirty: &Dirty) {
+        let (top, size) = (self.top(), Size::new(board::WIDTH, ROWS));
+        let area = Rectangle::new(Point::new(0, top as i32), size);
+        let parts = dirty.iter().map(|part| part.intersection(&area));
+        self.dirty = parts.filter(|part| !part.is_zero_sized()).collect();
+        if let Some(mut frame) = Frame::band(self.pixels, size, top) {
+            for part in &self.dirty {
+                let Ok(()) = console.paint_part(&mut frame, *part);
+            }
         }
     }
 
@@ -62,26 +95,20 @@ impl Picture {
         !self.dirty.is_empty()
     }
 
-    /// The parts to send, clipped to the panel. They count as sent from here on.
+    /// The parts to send. They count as sent from here on.
     pub fn take_dirty(&mut self) -> Dirty {
-        let panel = Rectangle::new(Point::zero(), Size::new(board::WIDTH, board::HEIGHT));
-        let dirty = core::mem::take(&mut self.dirty);
-        dirty
-            .iter()
-            .map(|area| area.intersection(&panel))
-            .filter(|area| !area.is_zero_sized())
-            .collect()
+        core::mem::take(&mut self.dirty)
     }
 
-    /// All bytes of the rows of `area`, from edge to edge.
-    pub fn rows(&self, area: &Rectangle) -> &[u8] {
-        let start = area.top_left.y as usize * STRIDE;
-        self.pixels.get(start..start + area.size.height as usize * STRIDE).unwrap_or(&[])
+    /// All bytes of the rows of `part`, which lies in the band, from edge to edge.
+    pub fn rows(&self, part: &Rectangle) -> &[u8] {
+        let start = (part.top_left.y as u32 - self.top()) as usize * STRIDE;
+        self.pixels.get(start..start + part.size.height as usize * STRIDE).unwrap_or(&[])
     }
 
-    /// The bytes of `area`, row by row.
-    pub fn cut(&self, area: &Rectangle) -> impl Iterator<Item = &[u8]> {
-        let (left, width) = (area.top_left.x as usize * 2, area.size.width as usize * 2);
-        self.rows(area).chunks_exact(STRIDE).map(move |row| &row[left..left + width])
+    /// The bytes of `part`, row by row.
+    pub fn cut(&self, part: &Rectangle) -> impl Iterator<Item = &[u8]> {
+        let (left, width) = (part.top_left.x as usize * 2, part.size.width as usize * 2);
+        self.rows(part).chunks_exact(STRIDE).map(move |row| &row[left..left + width])
     }
 }

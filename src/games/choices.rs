@@ -28,6 +28,20 @@ impl<D> Choices<D> {
         let full = self.list.push(decision).is_err();
         debug_assert!(!full, "more legal decisions than the catalogue allows");
     }
+
+    /// Lists decisions by rising rank; those of equal rank stay in their order.
+    pub fn sort_by_rank(&mut self, rank: impl Fn(D) -> u8)
+    where
+        D: Copy,
+    {
+        for end in 1..self.list.len() {
+            let mut at = end;
+            while at > 0 && rank(self.list[at - 1]) > rank(self.list[at]) {
+                self.list.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+    }
 }
 
 impl<D> Default for Choices<D> {

@@ -67,6 +67,11 @@ impl<G: Game, const N: usize> History<G, N> {
         }
     }
 
+    /// How many decisions there were since the last barrier.
+    pub fn steps(&self) -> usize {
+        self.since.len()
+    }
+
     /// How many decisions can be taken back one after the other.
     pub fn reach(&self) -> usize {
         self.can_undo().map_or(0, |()| self.since.len())

@@ -2,6 +2,7 @@
 //!
 //! Knows games only through their contract, and no screen.
 
+pub mod checksum;
 pub mod history;
 
 pub use history::History;

@@ -55,10 +55,12 @@ pub enum Command {
     Panels,
     /// Open the menu.
     Menu,
+    /// Select, held: opens the curtain.
+    Hold,
 }
 
 /// Remembers which buttons are down, as far as their meaning depends on it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Controls {
     hands: Hands,
     a_down: bool,
@@ -130,6 +132,7 @@ impl Controls {
         let command = match (self.b, touch) {
             (Back::Alone, Touch::Hold(Button::B)) => Command::Panels,
             (Back::WithA, _) if self.a_down => Command::Menu,
+            (Back::Up, Touch::Hold(Button::A)) => return Some(Command::Hold),
             _ => return None,
         };
         self.b = Back::Spent;
@@ -146,6 +149,7 @@ fn dpad(touch: Touch) -> Option<Command> {
         Button::Down => Step::Down,
         Button::Left => Step::Left,
         Button::Right => Step::Right,
+        Button::A if matches!(touch, Touch::Hold(_)) => return Some(Command::Hold),
         // Only steps repeat.
         _ if !matches!(touch, Touch::Press(_)) => return None,
         Button::A => return Some(Command::Select),
@@ -171,7 +175,10 @@ mod tests {
     fn four_buttons_select_on_press_and_go_back_on_release() {
         let four = |touches| commands(Hands::FourButtons, touches);
         assert_eq!(four(&[Press(A)]), [Command::Select]);
-        assert_eq!(four(&[Press(A), Hold(A), Repeat(A), Release(A)]), [Command::Select]);
+        assert_eq!(
+            four(&[Press(A), Hold(A), Repeat(A), Release(A)]),
+            [Command::Select, Command::Hold]
+        );
         assert_eq!(four(&[Press(B)]), []);
         assert_eq!(four(&[Press(B), Release(B)]), [Command::Back]);
         assert_eq!(four(&[Press(B), Hold(B), Repeat(B), Release(B)]), [Command::Panels]);
@@ -196,6 +203,7 @@ mod tests {
         assert_eq!(commands(Hands::Dpad, &[Press(Down), Hold(Down), Repeat(Down)]), [down; 3]);
         let pad =
             commands(Hands::Dpad, &[Press(A), Hold(A), Press(B), Release(B), Press(X), Press(Y)]);
-        assert_eq!(pad, [Command::Select, Command::Back, Command::Panels, Command::Menu]);
+        use Command::{Back, Hold, Menu, Panels, Select};
+        assert_eq!(pad, [Select, Hold, Back, Panels, Menu]);
     }
 }

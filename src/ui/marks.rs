@@ -12,7 +12,7 @@ pub const MOST: usize = 12;
 pub type Dirty = Vec<Rectangle, MOST>;
 
 /// Collects rectangles to be redrawn: few, without overlap worth sending twice.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Marks {
     rects: Dirty,
 }
@@ -34,9 +34,13 @@ impl Marks {
             area = self.rects.swap_remove(near).around(&area);
         }
         if let Err(area) = self.rects.push(area) {
-            let all = self.rects.iter().fold(area, |all, rect| all.around(rect));
-            self.rects.clear();
-            let _ = self.rects.push(all);
+            // No room for another: it goes where it costs least.
+            let waste = |other: &Rectangle| pixels(&other.around(&area)) - pixels(other);
+            let near = self.rects.iter().enumerate().min_by_key(|(_, other)| waste(other));
+            if let Some((at, _)) = near {
+                let joined = self.rects.swap_remove(at).around(&area);
+                self.mark(joined);
+            }
         }
     }
 
@@ -58,8 +62,11 @@ impl Marks {
 
 /// Whether the rectangle around both has no more pixels than the two have.
 fn joined_costs_less(a: &Rectangle, b: &Rectangle) -> bool {
-    let pixels = |r: &Rectangle| r.size.width * r.size.height;
     pixels(&a.around(b)) <= pixels(a) + pixels(b)
+}
+
+fn pixels(area: &Rectangle) -> u32 {
+    area.size.width * area.size.height
 }
 
 #[cfg(test)]
@@ -81,11 +88,14 @@ mod tests {
     }
 
     #[test]
-    fn too_many_become_one_around_all() {
+    fn one_too_many_joins_its_neighbour() {
         let mut marks = Marks::new();
-        for n in 0..13 {
+        for n in 0..12 {
             marks.mark(rect(n * 10, n * 10, 2, 2));
         }
-        assert_eq!(marks.take(Size::new(100, 100)), [rect(0, 0, 100, 100)]);
+        marks.mark(rect(95, 95, 2, 2));
+        let dirty = marks.take(Size::new(200, 200));
+        assert_eq!(dirty.len(), MOST);
+        assert!(dirty.contains(&rect(90, 90, 7, 7)), "{dirty:?}");
     }
 }

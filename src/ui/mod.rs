@@ -3,12 +3,14 @@
 //! Drawn on a [`Canvas`] and nothing else. What is drawn follows from values alone; nobody here
 //! reads a clock, decides about rules or knows a back end.
 
+pub mod amsterdam;
 pub mod canvas;
 pub mod chart;
 pub mod coast;
 pub mod fonts;
 pub mod glyph;
 pub mod hands;
+pub mod hansa;
 pub mod layout;
 pub mod marks;
 pub mod merkator;

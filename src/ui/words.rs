@@ -155,12 +155,34 @@ words! {
         DoPanels => "panels", "pannelli", "Tafeln";
         Held => "hold: {0}", "tieni: {0}", "halten: {0}";
         MoreChoices => "More choices", "Altre scelte", "Weiteres";
+        DoUndo => "take back", "annulla", "zurücknehmen";
+        DoLeave => "home", "inizio", "Start";
+        DoNext => "what next", "e adesso", "wie weiter";
+        DoOn => "on", "avanti", "weiter";
         MenuHint => "Where to?", "Dove andare?", "Wohin?";
 
         PlayersRange => "{0} to {1} players", "da {0} a {1} giocatori", "{0} bis {1} Personen";
         Coming => "{0} is still being rigged.", "{0} è ancora in cantiere.", "{0} liegt noch in der Werft.";
         OnHome => "You are at home.", "Sei già all'inizio.", "Du bist schon am Start.";
         NoPanels => "There is no game on the table.", "Non c'è una partita in corso.", "Es liegt kein Spiel auf dem Tisch.";
+
+        NewGame => "New game", "Nuova partita", "Neues Spiel";
+        StartGame => "Start", "Inizia", "Los geht's";
+        StartHelp => "Sit down and play.", "Sedetevi e giocate.", "Hinsetzen und spielen.";
+        PlayersRow => "Players", "Giocatori", "Personen";
+        PlayersHelp => "How many people play.", "Quanti giocano.", "Wie viele mitspielen.";
+        FirstRow => "First player", "Chi inizia", "Wer beginnt";
+        FirstHelp => "Who takes the first turn.", "Chi gioca il primo turno.", "Wer den ersten Zug macht.";
+        AtRandom => "at random", "a sorte", "Zufall";
+        SeedRow => "Seed", "Seme", "Startzahl";
+        SeedHelp => "The same number deals the same game.", "Lo stesso numero, la stessa partita.", "Gleiche Zahl, gleiches Spiel.";
+        On => "yes", "sì", "ja";
+        Off => "no", "no", "nein";
+        StartRefused => "These options do not go together.", "Queste opzioni non vanno insieme.", "Diese Optionen passen nicht zusammen.";
+        GiveUpAsk => "End the game on the table?", "Chiudere la partita in corso?", "Das laufende Spiel beenden?";
+        Continue => "Continue: {0}", "Continua: {0}", "Weiter: {0}";
+        ContinueHint => "Back to the table: {0}", "Torna al tavolo: {0}", "Zurück an den Tisch: {0}";
+        SeeEnd => "Look at the end once more", "Rivedi la fine", "Das Ende noch einmal ansehen";
 
         SettingsHint => "Language, brightness, sound, sleep", "Lingua, luminosità, suono, riposo", "Sprache, Helligkeit, Ton, Ruhe";
         AboutHint => "Version, sources, licence", "Versione, fonti, licenza", "Version, Quellen, Lizenz";

@@ -163,7 +163,7 @@ fn mer_130_payments_go_down_and_hold_nothing_superfluous() {
 
 #[test]
 fn mer_131_the_last_contract_is_never_paid() {
-    let mut table = solo(5).contracts(0, HOLD).building_market("H02 H01", "").investing();
+    let mut table = solo(5).contracts(0, HOLD).building_market("H02 H03", "").investing();
     table.refuses("buy-building 1", Refusal::CannotAfford);
     assert!(table.offers("buy-building 0"), "5 + 4 + 3 cover 12");
     let mut table =

@@ -248,6 +248,12 @@ fn teu_66_the_last_printed_office_completes_the_city() {
     table.play(&["claim", "route arnheim-muenster", "office muenster"]);
     assert_eq!(table.game.completed(), 1);
     assert!(table.saw(Event::CityCompleted { city: city("muenster") }));
+    // The only office of a city is its last one too.
+    let mut table = players(3).on("goslar-magdeburg", "1T 1T").deal();
+    table.play(&["claim", "route goslar-magdeburg"]);
+    assert_eq!(table.game.completed(), 0);
+    table.play(&["office goslar"]);
+    assert_eq!(table.game.completed(), 1);
     // Both ends complete: no normal office.
     let mut table = players(3)
         .levels(P1, "Priv3")

@@ -33,6 +33,8 @@ fn teu_74_only_the_tied_players_are_compared() {
     // Among extra offices the earlier one lies further right.
     assert_eq!(control("3T", "3T 1T 1T 2T"), Some(Owner::Green));
     assert_eq!(control("4T", "1T 2T"), Some(Owner::Yellow));
+    assert_eq!(control("3T", "1T 1T 2T 2T"), Some(Owner::Red));
+    assert_eq!(control("3T", "2T 1T 1T 2T"), Some(Owner::Blue));
 }
 
 #[test]

@@ -213,6 +213,9 @@ fn teu_104_ties_go_to_lower_actiones_then_network() {
     // Network points 2 and 0, made even by the track.
     let network = players(3).prestige([3, 9]).office("hamburg", "1T").office("bremen", "1T");
     assert_eq!(places(network), [1, 2]);
+    // Actiones comes first: player 2's network does not help.
+    let conflict = players(3).prestige([9, 3]).levels(P2, "Act1");
+    assert_eq!(places(conflict.office("hamburg", "2T").office("bremen", "2T")), [1, 2]);
     assert_eq!(places(players(3).prestige([9, 9])), [1, 1]);
 }
 

@@ -102,11 +102,12 @@ fn random_board(seats: u8, chance: &mut Chance) -> Table {
             continue;
         }
         setup = setup.office(city.id(), &codes.join(" "));
-        if extras < 4 && chance.below(3) == 0 {
-            if let Some(code) = draw(chance) {
-                setup = setup.extra(city.id(), &code);
-                extras += 1;
-            }
+        if extras < 4
+            && chance.below(3) == 0
+            && let Some(code) = draw(chance)
+        {
+            setup = setup.extra(city.id(), &code);
+            extras += 1;
         }
     }
     setup.deal()

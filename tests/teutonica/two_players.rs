@@ -194,7 +194,11 @@ fn teu_112_it_is_asked_for_each_filled_route_and_may_be_left() {
     full.play(&["clear"]);
     assert_eq!((full.on("bremen-osnabrueck"), full.game.pool()), ("".into(), pool + 3));
     assert_eq!(full.prestige(P2), 2, "it counts as a claim");
+    // While one of them has a free office it may not.
     assert_eq!(filled(players(2)).refusal("clear"), "WrongPhase");
+    let half = filled(players(2).office("bremen", "2T"));
+    half.offers(&["city osnabrueck", "leave"]);
+    assert_eq!(half.refusal("clear"), "WrongPhase");
 }
 
 #[test]

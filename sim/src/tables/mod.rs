@@ -1,6 +1,7 @@
 //! The games' tables in the gallery: a position is laid out, commands are given, the picture is
 //! taken. One file a game lists its scenes.
 
+pub mod hansa;
 pub mod merkator;
 
 use embedded_graphics::geometry::Size;
@@ -42,6 +43,7 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 /// Every table picture of every game.
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
+    hansa::shots(&mut shots);
     merkator::shots(&mut shots);
     shots
 }

@@ -20,6 +20,7 @@ pub use decision::Decision;
 pub use event::Event;
 pub use position::Position;
 pub use refusal::Refusal;
+pub use rules::forecast;
 pub use state::{Hansa, Phase, Table};
 
 use crate::games::{

@@ -193,7 +193,7 @@ impl Contract {
 
     /// Its value.
     pub fn value(self) -> Value {
-        self.info().value
+        VALUES[self.index()]
     }
 
     /// Its points and Talers.
@@ -206,6 +206,17 @@ impl Contract {
         self.info().place
     }
 }
+
+/// The values alone, close together: they are asked for all the time.
+static VALUES: [Value; Contract::COUNT] = {
+    let mut values = [Value::PEACE; Contract::COUNT];
+    let mut index = 0;
+    while index < Contract::COUNT {
+        values[index] = CONTRACTS[index].value;
+        index += 1;
+    }
+    values
+};
 
 impl BonusCard {
     /// Its table entry.

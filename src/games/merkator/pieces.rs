@@ -124,8 +124,9 @@ impl<T: Card, const N: usize> Pile<T, N> {
     pub fn of(top_first: impl IntoIterator<Item = T>) -> Self {
         let mut pile = Pile::new();
         for card in top_first {
-            pile.put_under(card);
+            pile.put(card);
         }
+        pile.cards_mut().reverse();
         pile
     }
 

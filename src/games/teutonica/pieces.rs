@@ -120,9 +120,60 @@ const fn sum(bits: u32) -> u8 {
     (bits.wrapping_mul(EACH) >> 24) as u8
 }
 
-/// The lowest bits of the first spaces, one to four.
-const fn first(spaces: u8) -> u32 {
-    EACH >> (8 * (Row::CAPACITY as u32 - spaces as u32))
+/// How long a row is: its first spaces as a mask, so that "full" is one comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Extent(u32);
+
+impl Extent {
+    /// No spaces at all.
+    pub const NONE: Extent = Extent(0);
+
+    /// One to four spaces.
+    pub const fn of(spaces: u8) -> Extent {
+        Extent(EACH >> (8 * (Row::CAPACITY as u32 - spaces as u32)))
+    }
+}
+
+/// What stands on many rows, gathered in one pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Survey {
+    /// A piece of the owner.
+    pub own: bool,
+    /// A trader of somebody else.
+    pub other_trader: bool,
+    /// A merchant of somebody else.
+    pub other_merchant: bool,
+    /// A row with a free space.
+    pub room: bool,
+    /// A row full of the owner's pieces.
+    pub complete: bool,
+}
+
+impl Survey {
+    /// Looks at rows of these lengths with the eyes of an owner. Without branches, as this is
+    /// asked before every action.
+    pub fn of<const N: usize>(rows: &[Row; N], extents: &[Extent; N], owner: Owner) -> Survey {
+        let (mut own, mut traders, mut merchants, mut free) = (0, 0, 0, 0);
+        let (mut covered, mut absent) = (0, 0);
+        for (row, &Extent(all)) in rows.iter().zip(extents) {
+            let mine = row.owned(owner);
+            let others = row.occupied() & !mine;
+            own |= mine;
+            traders |= others & !row.merchants();
+            merchants |= others & row.merchants();
+            free |= row.occupied() ^ all;
+            covered += u32::from(mine == all);
+            absent += u32::from(all == 0);
+        }
+        Survey {
+            own: own != 0,
+            other_trader: traders != 0,
+            other_merchant: merchants != 0,
+            room: free != 0,
+            // A row without spaces is covered by anybody.
+            complete: covered > absent,
+        }
+    }
 }
 
 impl Row {
@@ -197,12 +248,17 @@ impl Row {
 
     /// Whether the first `spaces` spaces are all occupied (one to four).
     pub const fn is_full(self, spaces: u8) -> bool {
-        self.occupied() == first(spaces)
+        self.fills(Extent::of(spaces))
+    }
+
+    /// Whether all spaces of the row's length are occupied.
+    pub(super) const fn fills(self, extent: Extent) -> bool {
+        self.occupied() == extent.0
     }
 
     /// Whether the first `spaces` spaces all hold pieces of one owner.
     pub const fn is_full_of(self, owner: Owner, spaces: u8) -> bool {
-        self.owned(owner) == first(spaces)
+        self.owned(owner) == Extent::of(spaces).0
     }
 
     /// The lowest free space, which may lie past the end of a shorter row.

@@ -36,19 +36,21 @@ impl Teutonica {
     }
 
     fn plausible_action(&self, choices: &[Decision], chance: &mut Chance) -> Decision {
-        if choices.contains(&Decision::Claim) {
+        // The menu lists actions, then markers, then the end of the turn.
+        let is_action =
+            |option: &&Decision| !matches!(option, Decision::Use(_) | Decision::EndTurn);
+        let (actions, rest) = choices.split_at(choices.iter().take_while(is_action).count());
+        let markers = &rest[..rest.len().saturating_sub(1)];
+        if let Some(Decision::Claim) = actions.last() {
             return Decision::Claim;
         }
-        let markers = choices.iter().filter(|option| matches!(option, Decision::Use(_)));
-        let count = markers.clone().count();
-        if count > 0 && chance.below(2) == 0 {
-            let nth = chance.below(count as u32) as usize;
-            return markers.copied().nth(nth).unwrap_or(Decision::EndTurn);
+        if !markers.is_empty() && chance.below(2) == 0 {
+            return pick(markers, chance);
         }
-        if self.left == 0 {
+        if actions.is_empty() {
             return Decision::EndTurn;
         }
-        if choices.contains(&Decision::Income) && self.active_player().supply.total() < 2 {
+        if actions[0] == Decision::Income && self.active_player().supply.total() < 2 {
             return Decision::Income;
         }
         let drawn = match chance.below(10) {
@@ -56,11 +58,7 @@ impl Teutonica {
             9 => Decision::Move,
             _ => Decision::Place,
         };
-        if choices.contains(&drawn) {
-            return drawn;
-        }
-        let actions = choices.len() - count - 1;
-        if actions == 0 { Decision::EndTurn } else { pick(&choices[..actions], chance) }
+        if actions.contains(&drawn) { drawn } else { pick(actions, chance) }
     }
 
     fn plausible_benefit(&self, choices: &[Decision], chance: &mut Chance) -> Decision {
@@ -81,27 +79,19 @@ impl Teutonica {
     fn worthiest(&self, choices: &[Decision], taste: Taste, chance: &mut Chance) -> Decision {
         let attractive = self.attractive();
         let own = self.own();
-        let worth = |option: Decision| match option {
-            Decision::Route(route) | Decision::Lift(route, _) => {
-                let worth = self.worth(route, own, attractive);
-                Some(if taste == Taste::Highest { worth } else { -worth })
-            }
-            _ => None,
-        };
-        // The list of the best so far starts anew whenever a better one comes.
-        let mut equals = heapless::Vec::<Decision, CAPACITY, u8>::new();
-        let mut best = i8::MIN;
-        for &option in choices {
-            let Some(value) = worth(option) else { continue };
-            if value > best {
-                best = value;
-                equals.clear();
-            }
-            if value == best {
-                let _ = equals.push(option);
+        let sign = if taste == Taste::Highest { 1 } else { -1 };
+        // Worth first, best then, so that neither pass has to jump.
+        let mut worths = [i8::MIN; CAPACITY];
+        for (worth, &option) in worths.iter_mut().zip(choices) {
+            if let Decision::Route(route) | Decision::Lift(route, _) = option {
+                *worth = sign * self.worth(route, own, attractive);
             }
         }
-        pick(&equals, chance)
+        let best = worths.iter().copied().fold(i8::MIN, i8::max);
+        let ties: u32 = worths.iter().map(|&worth| u32::from(worth == best)).sum();
+        let nth = chance.below(ties) as usize;
+        let mut equals = choices.iter().zip(worths).filter(|&(_, worth)| worth == best);
+        equals.nth(nth).map_or(Decision::Done, |(&option, _)| option)
     }
 
     /// Own pieces less twice the others', one more if the route is attractive.

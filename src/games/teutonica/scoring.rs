@@ -5,7 +5,7 @@ use super::data::{
     MARKER_POINTS, Owner, Space, TRACK_POINTS,
 };
 use super::state::{Phase, Teutonica};
-use crate::games::{Outcome, Points, Score, Seat};
+use crate::games::{MAX_SEATS, Outcome, Points, Score, Seat};
 
 /// The best connected group of a player's offices (TEU-76).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -140,13 +140,16 @@ impl Teutonica {
         if self.phase != Phase::Over {
             return None;
         }
-        Some(Outcome::rank(self.seats, |seat| {
+        // Once for each seat: ranking compares everybody with everybody.
+        let keys = core::array::from_fn::<_, MAX_SEATS, _>(|index| {
+            let seat = Seat(index as u8);
             let points = self.points(seat);
             let total: u16 = points.iter().map(|&points| u16::from(points)).sum();
             let spare = u8::MAX - self.player(seat).level(Ability::Actiones);
             let [.., network] = points;
             (total, spare, network)
-        }))
+        });
+        Some(Outcome::rank(self.seats, |seat| keys[seat.index()]))
     }
 
     /// The reasons that end the game as things stand.

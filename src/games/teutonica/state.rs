@@ -12,7 +12,7 @@ use super::data::{
     ABILITIES, Ability, CITIES, City, Kind, MARKERS, Marker, Owner, ROUTES, Route, RouteSet, Side,
     Space,
 };
-use super::pieces::{Piece, Pieces, Row};
+use super::pieces::{Extent, Piece, Pieces, Row};
 use crate::games::{MAX_SEATS, Seat, Seats};
 
 /// A game of Hansa Teutonica.
@@ -64,6 +64,20 @@ pub struct Teutonica {
     pub(super) completed: u8,
     /// Neutral traders that are not on the board; the game for two only.
     pub(super) pool: u8,
+}
+
+const EXTENTS: [[Extent; ROUTES]; 2] = [extents(Side::Small), extents(Side::Large)];
+
+const fn extents(side: Side) -> [Extent; ROUTES] {
+    let mut table = [Extent::NONE; ROUTES];
+    let mut i = 0;
+    while i < ROUTES {
+        if side.routes().has(Route::ALL[i]) {
+            table[i] = Extent::of(Route::ALL[i].villages());
+        }
+        i += 1;
+    }
+    table
 }
 
 /// Whether anything was done in the running turn (TEU-105).
@@ -365,7 +379,12 @@ impl Teutonica {
 
     /// Whether a village of a route is free.
     pub fn has_room(&self, route: Route) -> bool {
-        self.side().routes().has(route) && !self.villages(route).is_full(route.villages())
+        !self.villages(route).fills(self.extents()[route.index()])
+    }
+
+    /// The lengths of all routes; one that this side lacks has none, and so never has room.
+    pub(super) fn extents(&self) -> &'static [Extent; ROUTES] {
+        &EXTENTS[self.side() as usize]
     }
 
     /// The routes of the board that fulfil a condition.

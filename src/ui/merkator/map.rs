@@ -247,13 +247,13 @@ fn paint_time(canvas: &mut Canvas, scene: &Scene, sea: &Rectangle) {
             let _ = write!(words, "{}{}", Glyph::Hourglass.char(), chart.left());
         }
     }
-    let (title, mut room) = area.inset(3, 3).cut_top(11);
+    let (title, mut room) = area.inset(2, 3).cut_top(11);
     let ink = if warned { theme::WARNING } else { theme::INK };
     text::line(canvas, &words, title, Align::Left, Style::bold(ink));
     for (left, &row) in chart.rows_left().zip(chart.side.rows()) {
         let (line, rest) = room.cut_top(7);
         for place in 0..row {
-            let spot = rect(line.top_left.x + i32::from(place) * 7, line.top_left.y + 1, 5, 5);
+            let spot = rect(line.top_left.x + 2 + i32::from(place) * 7, line.top_left.y + 1, 5, 5);
             if place + left >= row {
                 canvas.fill(&spot, theme::BRASS);
             } else {

@@ -17,8 +17,8 @@ mod tell;
 pub mod words;
 
 use crate::games::merkator::position::Phase;
-use crate::games::merkator::{Decision, Event, Merkator, Refusal};
-use crate::games::{Game, Seat};
+use crate::games::merkator::{Decision, Event, Merkator, Refusal, View};
+use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::table::{self, Spot, Status, Tabletop, TargetId, Targets};
 use crate::ui::words::{Lang, Line};
@@ -52,6 +52,17 @@ fn shown(scene: &Scene) -> Seat {
 }
 
 impl Tabletop for Merkator {
+    /// Store and contracts, then cards.
+    const PAPERS: u8 = 2;
+
+    fn seats(view: &View) -> Seats {
+        view.seats
+    }
+
+    fn start_refusal(refusal: Refusal, lang: Lang) -> Line {
+        words::refusal(refusal, lang)
+    }
+
     fn option(option: usize, lang: Lang) -> (&'static str, &'static str) {
         words::option(option, lang)
     }
@@ -118,6 +129,13 @@ impl Tabletop for Merkator {
 
     fn figures(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
         panels::figures(scene, seat, row);
+    }
+
+    fn paint_papers(canvas: &mut Canvas, scene: &Scene, page: u8) {
+        match page {
+            0 => office::paint_papers(canvas, scene),
+            _ => panels::paint_cards(canvas, scene),
+        }
     }
 }
 

@@ -31,7 +31,7 @@ impl About {
             Command::Move(step) => step.along() + step.across(),
             Command::Select => 1,
             Command::Back => return Then::Go(Place::Home),
-            Command::Panels | Command::Menu => return Then::Stay,
+            Command::Panels | Command::Menu | Command::Hold => return Then::Stay,
         };
         self.page = (self.page as i32 + by).rem_euclid(PAGES as i32) as u8;
         desk.marks.mark(TopBar::area(desk.size()));

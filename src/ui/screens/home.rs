@@ -3,26 +3,30 @@
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::shelf::GameId;
-use super::{Desk, Look, Place, Then, pictures};
+use super::{Desk, Going, Look, Place, Then, pictures};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
+use crate::ui::table::words::seat_called;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::banner::Tone;
 use crate::ui::widgets::{BottomBar, Card, Key, TopBar};
-use crate::ui::words::{Line, Phrase, Word, say};
+use crate::ui::words::{Lang, Line, Phrase, Word, say};
 
 /// What can be chosen at home, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {
+    Continue,
     Game(GameId),
     Settings,
     About,
 }
 
-const CHOICES: [Choice; 6] = [
+/// All choices; the first only while a game is on the table.
+const CHOICES: [Choice; 7] = [
+    Choice::Continue,
     Choice::Game(GameId::Hansa),
     Choice::Game(GameId::Teutonica),
     Choice::Game(GameId::Amsterdam),
@@ -31,20 +35,27 @@ const CHOICES: [Choice; 6] = [
     Choice::About,
 ];
 
-/// Choices stand in two columns.
-const COLUMNS: i32 = 2;
-/// Height of the two doors below the cards.
+/// Height of the two doors below the cards, and of the one above them.
 const DOOR: u32 = 28;
+/// What is taken away from the cards' height for the door above them.
+const ABOVE: u32 = 26;
 
 /// The home screen: where its cursor stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Home {
-    cursor: u8,
+    choice: Choice,
+}
+
+impl Default for Home {
+    fn default() -> Self {
+        Home { choice: Choice::Game(GameId::Hansa) }
+    }
 }
 
 impl Home {
-    fn choice(&self) -> Choice {
-        CHOICES.get(self.cursor as usize).copied().unwrap_or(Choice::Settings)
+    /// Home with the cursor on the way back to the table.
+    pub const fn with_game() -> Self {
+        Home { choice: Choice::Continue }
     }
 
     /// A command arrived.
@@ -57,27 +68,24 @@ impl Home {
                 let _ = line.push_str(Word::OnHome.text(desk.settings.lang()));
                 return Then::Say(line, Tone::News);
             }
-            Command::Panels | Command::Menu => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Then::Stay
     }
 
     fn step(&mut self, step: Step, desk: &mut Desk) {
-        let by = match step {
-            Step::Previous | Step::Left => -1,
-            Step::Next | Step::Right => 1,
-            Step::Up => -COLUMNS,
-            Step::Down => COLUMNS,
-        };
-        let size = desk.size();
-        Card::mark_cursor(&place(self.cursor, size), desk.marks);
-        self.cursor = (self.cursor as i32 + by).rem_euclid(CHOICES.len() as i32) as u8;
-        Card::mark_cursor(&place(self.cursor, size), desk.marks);
-        desk.marks.mark(BottomBar::line_area(size));
+        let shelf = Shelf::on(desk.size(), desk.going.is_some());
+        let next = shelf.step(self.choice, step);
+        Card::mark_cursor(&shelf.place(self.choice), desk.marks);
+        self.choice = next;
+        Card::mark_cursor(&shelf.place(self.choice), desk.marks);
+        desk.marks.mark(BottomBar::line_area(desk.size()));
     }
 
-    fn select(&self, lang: crate::ui::Lang) -> Then {
-        match self.choice() {
+    fn select(&self, lang: Lang) -> Then {
+        match self.choice {
+            Choice::Continue => Then::Go(Place::Table),
+            Choice::Game(game) if game.kit().is_some() => Then::Go(Place::New(game)),
             Choice::Game(game) => {
                 Then::Say(say(lang, Word::Coming, &[&game.entry().title]), Tone::News)
             }
@@ -91,17 +99,24 @@ impl Home {
         let (size, lang) = (look.panel.size, look.lang());
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "" }.paint(canvas);
-        for (index, choice) in CHOICES.into_iter().enumerate() {
-            let area = place(index as u8, size);
+        let shelf = Shelf::on(size, look.going.is_some());
+        for &choice in shelf.choices() {
+            let area = shelf.place(choice);
             match choice {
+                Choice::Continue => {
+                    let title = look.going.map_or("", |going| going.game.entry().title);
+                    let name = say(lang, Word::Continue, &[&title]);
+                    door(canvas, area, Glyph::Ship, &name);
+                }
                 Choice::Game(game) => Card { area, name: game.entry().short }
                     .paint(canvas, |canvas, window| pictures::paint(canvas, game, window)),
                 Choice::Settings => door(canvas, area, Glyph::Gear, Word::Settings.text(lang)),
                 Choice::About => door(canvas, area, Glyph::Book, Word::About.text(lang)),
             }
         }
-        Card::paint_cursor(canvas, &place(self.cursor, size));
-        let says = match self.choice() {
+        Card::paint_cursor(canvas, &shelf.place(self.choice));
+        let says = match self.choice {
+            Choice::Continue => continues(look.going, lang),
             Choice::Game(game) => hint(game, lang),
             Choice::Settings => say(lang, Word::SettingsHint, &[]),
             Choice::About => say(lang, Word::AboutHint, &[]),
@@ -113,7 +128,7 @@ impl Home {
 }
 
 /// A game's players, and its whole title if the card had no room for it.
-fn hint(game: GameId, lang: crate::ui::Lang) -> Line {
+fn hint(game: GameId, lang: Lang) -> Line {
     let entry = game.entry();
     let players = say(lang, Word::PlayersRange, &[&entry.players.0, &entry.players.1]);
     let mut line = Line::new();
@@ -121,17 +136,65 @@ fn hint(game: GameId, lang: crate::ui::Lang) -> Line {
     line
 }
 
-/// Where a choice lies on a panel of `size`.
-fn place(index: u8, size: Size) -> Rectangle {
-    let (_, rest) = Rectangle::new(Point::zero(), size).cut_top(theme::TOP_BAR);
-    let (room, _) = rest.cut_bottom(theme::BOTTOM_BAR);
-    let room = room.inset(2, 1);
-    let card = (room.size.height - DOOR) / 2;
-    let (column, row) = (index as u32 % 2, index as u32 / 2);
-    let width = room.size.width / 2;
-    let height = if row == 2 { DOOR } else { card };
-    let x = room.top_left.x + (column * width) as i32;
-    rect(x, room.top_left.y + (row * card) as i32, width, height)
+/// Whose turn it is in the game on the table.
+fn continues(going: Option<Going>, lang: Lang) -> Line {
+    let seat = going.and_then(|going| Some((going.game.kit()?.about, going.decider?)));
+    match seat {
+        Some((about, seat)) => say(lang, Word::ContinueHint, &[&seat_called(about, seat, lang)]),
+        None => say(lang, Word::SeeEnd, &[]),
+    }
+}
+
+/// How the choices lie on a panel.
+struct Shelf {
+    room: Rectangle,
+    /// Height of the way back to the table, if there is one.
+    above: u32,
+}
+
+impl Shelf {
+    fn on(size: Size, with_game: bool) -> Self {
+        let (_, rest) = Rectangle::new(Point::zero(), size).cut_top(theme::TOP_BAR);
+        let (room, _) = rest.cut_bottom(theme::BOTTOM_BAR);
+        Shelf { room: room.inset(2, 1), above: if with_game { ABOVE } else { 0 } }
+    }
+
+    fn choices(&self) -> &'static [Choice] {
+        if self.above > 0 { &CHOICES } else { &CHOICES[1..] }
+    }
+
+    /// Where a choice lies.
+    fn place(&self, choice: Choice) -> Rectangle {
+        let (above, rest) = self.room.cut_top(self.above);
+        let Some(index) = CHOICES[1..].iter().position(|&other| other == choice) else {
+            return above;
+        };
+        let card = (rest.size.height - DOOR) / 2;
+        let (column, row) = (index as u32 % 2, index as u32 / 2);
+        let width = rest.size.width / 2;
+        let height = if row == 2 { DOOR } else { card };
+        let x = rest.top_left.x + (column * width) as i32;
+        rect(x, rest.top_left.y + (row * card) as i32, width, height)
+    }
+
+    /// The choice after a step, round at the ends.
+    fn step(&self, from: Choice, step: Step) -> Choice {
+        let choices = self.choices();
+        let at = choices.iter().position(|&choice| choice == from).unwrap_or(0) as i32;
+        let lone = (choices.len() % 2) as i32;
+        // Rows are pairs, but for the way back to the table.
+        let by = match step {
+            Step::Previous | Step::Left => -1,
+            Step::Next | Step::Right => 1,
+            Step::Up if lone == 1 && at <= 2 => -at.max(1),
+            Step::Up => -2,
+            Step::Down if lone == 1 && at == 0 => 1,
+            Step::Down if lone == 1 && at + 2 >= choices.len() as i32 => choices.len() as i32 - at,
+            Step::Down => 2,
+        };
+        let next = (at + by).rem_euclid(choices.len() as i32);
+        choices.get(next as usize).copied().unwrap_or(from)
+    }
 }
 
 /// A choice without a map.

@@ -41,7 +41,7 @@ impl Language {
                 desk.settings.choose_lang(self.chosen());
                 Then::ChangedAndGo(Place::Home)
             }
-            Command::Back | Command::Panels | Command::Menu => Then::Stay,
+            Command::Back | Command::Panels | Command::Menu | Command::Hold => Then::Stay,
         }
     }
 

@@ -4,16 +4,21 @@
 pub mod about;
 pub mod home;
 pub mod language;
+pub mod new_game;
 pub mod pictures;
 pub mod settings;
 pub mod shelf;
 
 use embedded_graphics::prelude::*;
 
+pub use new_game::Setup;
+use shelf::GameId;
+
 use super::marks::Marks;
 use super::widgets::banner;
 use super::words::{Lang, Line};
 use crate::console::Panel;
+use crate::games::Seat;
 use crate::settings::Settings;
 
 /// What a screen needs to draw itself.
@@ -23,9 +28,30 @@ pub struct Look<'a> {
     pub panel: Panel,
     /// Choices of the player.
     pub settings: &'a Settings,
+    /// The game on the table.
+    pub going: Option<Going>,
+    /// How each game is to be played.
+    pub setups: &'a Setups,
+}
+
+/// How each game is to be played, in the order of the shelf.
+pub type Setups = [Setup; GameId::ALL.len()];
+
+/// The game on the table, as far as other screens may know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Going {
+    /// Which game.
+    pub game: GameId,
+    /// Who must decide; nobody when it is over.
+    pub decider: Option<Seat>,
 }
 
 impl Look<'_> {
+    /// How a game is to be played.
+    pub fn setup(&self, game: GameId) -> Setup {
+        self.setups[game as usize]
+    }
+
     /// The language spoken.
     pub fn lang(&self) -> Lang {
         self.settings.lang()
@@ -40,9 +66,18 @@ pub struct Desk<'a> {
     pub settings: &'a mut Settings,
     /// What must be redrawn.
     pub marks: &'a mut Marks,
+    /// The game on the table.
+    pub going: Option<Going>,
+    /// How each game is to be played.
+    pub setups: &'a mut Setups,
 }
 
 impl Desk<'_> {
+    /// How a game is to be played.
+    pub fn setup(&mut self, game: GameId) -> &mut Setup {
+        &mut self.setups[game as usize]
+    }
+
     /// Size of the panel.
     pub fn size(&self) -> Size {
         self.panel.size
@@ -66,6 +101,10 @@ pub enum Place {
     Settings,
     /// About.
     About,
+    /// A new game of this.
+    New(GameId),
+    /// The game on the table.
+    Table,
 }
 
 /// What follows from a command.
@@ -79,6 +118,8 @@ pub enum Then {
     ChangedAndGo(Place),
     /// Another place.
     Go(Place),
+    /// A game begins.
+    Sit(GameId),
     /// A message.
     Say(Line, banner::Tone),
     /// A setting changed, and a message.

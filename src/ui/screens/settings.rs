@@ -119,7 +119,7 @@ impl Settings {
             }
             Command::Select => self.change(1, desk),
             Command::Back => Then::Go(Place::Home),
-            Command::Panels | Command::Menu => Then::Stay,
+            Command::Panels | Command::Menu | Command::Hold => Then::Stay,
         }
     }
 

@@ -1,7 +1,8 @@
 //! The table: the one screen on which every game is played.
 //!
 //! [`Tabletop`] is what a game lends to it: its map, where its decisions are found on the map, and
-//! its words. [`Table`] is the screen: bars, cursor, sheet, refusals. Neither computes a rule; what
+//! its words. [`Table`] is the screen: bars, cursor, sheet, refusals, panels, curtain and end.
+//! [`AnyTable`] is the table of whichever game is being played. None of them computes a rule; what
 //! is legal, why not, and what it scores is asked of the [`Game`](crate::games::Game).
 //!
 //! # How every legal decision is reached with four buttons
@@ -12,11 +13,21 @@
 //! * Select takes the decision of a target; if it has several, a sheet asks which. An illegal
 //!   target answers with the engine's refusal in the player's words.
 //! * If nothing can be done on the map, the sheet is open from the start.
+//! * Back closes what is open, then takes back, and where nothing can be taken back a second back
+//!   leaves for home.
 
+pub mod any;
+mod curtain;
+mod end;
+mod log;
+mod paint;
+mod panels;
 pub mod screen;
 pub mod tabletop;
 pub mod targets;
+pub mod words;
 
-pub use screen::{Played, Table};
-pub use tabletop::{Scene, Status, Tabletop, Weight};
+pub use any::{AnyTable, Came, Kit};
+pub use screen::{Focus, Played, Table};
+pub use tabletop::{Scene, Secrets, Status, Tabletop, Weight};
 pub use targets::{Spot, Target, TargetId, Targets};

@@ -1,22 +1,23 @@
-//! The table screen: a game, its present question, and the cursor.
+//! The table screen: a game with its way back, its present question, and the cursor.
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use heapless::Vec;
 
-use super::tabletop::{Scene, Tabletop, Weight};
-use super::targets::{Spot, Target, TargetId, Targets, nearest};
+use super::curtain::Curtain;
+use super::log::Log;
+use super::panels::{PANELS, Panel as Shown, Row as PanelRow};
+use super::tabletop::{Scene, Secrets, Tabletop, Weight};
+use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
+use super::words::{Talk, line, no_undo};
 use crate::console::Panel;
-use crate::games::{Choices, Eyes, Game, Passage};
-use crate::ui::canvas::Canvas;
-use crate::ui::glyph::{self, Glyph};
+use crate::games::{Choices, Decision, Eyes, Game, Passage, Seat, Seats};
+use crate::journal::History;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
 use crate::ui::marks::Marks;
-use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
-use crate::ui::widgets::list::cursor_frame;
-use crate::ui::widgets::{Answer, BottomBar, Dialog, Hint, Key, Row, Sheet};
-use crate::ui::words::{Lang, Line, Word, say};
+use crate::ui::widgets::{Answer, BottomBar, Dialog, Sheet, TopBar};
+use crate::ui::words::{Lang, Line, Phrase};
 
 /// What came of a command.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,72 +26,167 @@ pub enum Played<G: Game> {
     Nothing,
     /// A decision was taken: it belongs into the journal.
     Decision(G::Decision, Passage),
+    /// The last decision was taken back: so it is in the journal.
+    TakenBack,
     /// The choice was refused: this is why.
     Refused(Line),
-    /// The player wants to go back: undo, or leave.
-    Back,
+    /// The player wants to leave; the game stays as it is.
+    Leave,
+    /// The players want another game.
+    Rematch,
 }
 
 /// Most events of one decision that are kept for the log.
 pub const EVENTS: usize = 16;
 
 /// Height of the tab that opens the sheet.
-const TAB: u32 = 17;
+pub(super) const TAB: u32 = 17;
 
 /// Where the cursor is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cursor {
+pub(super) enum Cursor {
     Target(u8),
     Tab,
 }
 
-/// What lies over the map.
-enum Over<D> {
+/// What lies over the map, or in its place.
+#[derive(Clone)]
+pub(super) enum Over<D> {
     Nothing,
-    /// A sheet with the decisions of a spot; `None` if all of the tab's.
+    /// A sheet with the decisions of a spot.
     Sheet(Sheet, Spot),
-    /// A question before a heavy decision, and what to go back to.
+    /// A question before a heavy decision.
     Sure(Dialog, D),
+    /// Closed between two people.
+    Curtain(Curtain),
+    /// The list of panels.
+    Panels(Sheet),
+    /// A panel, turned or scrolled so far.
+    Panel(Shown, u8),
+    /// The end, on one of its pages.
+    End(u8),
+    /// What to do after the end.
+    After(Sheet),
+}
+
+/// Where the player's attention is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// On the map, at this target; without one at the tab.
+    Map(Option<TargetId>),
+    /// On a row of a sheet of decisions.
+    Sheet(Spot, u8),
+    /// Before a heavy decision, given by its number.
+    Sure(u32, Answer),
+    /// Before the closed curtain.
+    Curtain,
+    /// In the panels.
+    Panels,
+    /// At the end.
+    End,
+}
+
+/// What a back that could take nothing back leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Leaving {
+    No,
+    /// The next back leaves.
+    Next,
 }
 
 /// A game on the table.
+///
+/// # Invariants
+///
+/// `view` is what the deciding seat may see, or what everybody may while the curtain is closed;
+/// `choices`, `spots`, `targets` and `legal` belong to it.
+#[derive(Clone)]
 pub struct Table<G: Tabletop> {
-    game: G,
-    view: G::View,
-    panel: Panel,
-    choices: Choices<G::Decision>,
-    targets: Targets,
-    cursor: Cursor,
-    over: Over<G::Decision>,
+    pub(super) history: History<G>,
+    pub(super) view: G::View,
+    pub(super) panel: Panel,
+    pub(super) choices: Choices<G::Decision>,
+    /// Where each of the choices is found.
+    spots: Vec<Spot, { crate::games::choices::CAPACITY }>,
+    pub(super) targets: Targets,
+    /// A bit for each target that has a legal decision.
+    legal: u64,
+    pub(super) cursor: Cursor,
+    pub(super) over: Over<G::Decision>,
     events: Vec<G::Event, EVENTS>,
+    pub(super) log: Log<G::Event>,
+    first: Option<Seat>,
+    leaving: Leaving,
 }
 
+const _: () = assert!(MOST <= u64::BITS as usize);
+
 impl<G: Tabletop> Table<G> {
-    /// Sits down to a game.
+    /// Sits down to a game that everybody at the table may look at as the deciding seat does.
     pub fn new(game: G, panel: Panel) -> Self {
         let view = game.view(eyes(&game));
+        let first = game.decider();
         let mut table = Table {
-            game,
+            history: History::new(game),
             view,
             panel,
             choices: Choices::new(),
+            spots: Vec::new(),
             targets: Targets::new(),
+            legal: 0,
             cursor: Cursor::Tab,
             over: Over::Nothing,
             events: Vec::new(),
+            log: Log::new(),
+            first,
+            leaving: Leaving::No,
         };
         table.ask();
         table
     }
 
+    /// Before anybody looks: in a game with secrets the curtain is closed.
+    pub fn close_curtain(&mut self) {
+        if G::SECRETS == Secrets::None {
+            return;
+        }
+        if let Some(seat) = self.game().decider() {
+            self.view = self.game().view(Eyes::Public);
+            self.choices.clear();
+            self.spots.clear();
+            self.targets = Targets::new();
+            self.legal = 0;
+            self.cursor = Cursor::Tab;
+            self.events.clear();
+            self.over = Over::Curtain(Curtain::before(seat));
+        }
+    }
+
+    /// The person whose turn it is looks.
+    fn open_curtain(&mut self, marks: &mut Marks) {
+        self.view = self.game().view(eyes(self.game()));
+        self.ask();
+        self.mark_all(marks);
+    }
+
     /// The game as it is now.
     pub fn game(&self) -> &G {
-        &self.game
+        self.history.game()
     }
 
     /// What the last decision made happen.
     pub fn events(&self) -> &[G::Event] {
         &self.events
+    }
+
+    /// Seats at the table.
+    pub fn seats(&self) -> Seats {
+        G::seats(&self.view)
+    }
+
+    /// Who had the first decision.
+    pub fn first(&self) -> Option<Seat> {
+        self.first
     }
 
     /// The map's window.
@@ -102,20 +198,43 @@ impl<G: Tabletop> Table<G> {
     /// What the game's painters and words may look at.
     pub fn scene(&self, lang: Lang) -> Scene<'_, G> {
         let window = Self::window(self.panel);
-        Scene { view: &self.view, decider: self.game.decider(), window, lang }
+        Scene { view: &self.view, decider: self.game().decider(), window, lang }
     }
 
     /// Another question is asked: collects its choices and puts the cursor on the first.
     fn ask(&mut self) {
-        self.game.legal(&mut self.choices);
-        let mut targets = Targets::new();
-        G::targets(&self.scene(Lang::En), &mut targets);
-        self.targets = targets;
-        let first = self.targets.as_slice().iter().position(|target| self.is_legal(target.id));
+        self.history.game().legal(&mut self.choices);
+        self.targets.clear();
+        let window = Self::window(self.panel);
+        let decider = self.history.game().decider();
+        let scene = Scene::<G> { view: &self.view, decider, window, lang: Lang::En };
+        G::targets(&scene, &mut self.targets);
+        self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
+        self.spots.clear();
+        self.legal = 0;
+        for &decision in self.choices.iter() {
+            let spot = G::spot(&scene, decision);
+            let _ = self.spots.push(spot);
+            if let Spot::Map(id) = spot {
+                let at = self.targets.position(id);
+                debug_assert!(at.is_some(), "a decision is found at a target that is not there");
+                self.legal |= at.map_or(0, |at| 1 << at);
+            }
+        }
+        let first = (self.legal != 0).then(|| self.legal.trailing_zeros() as usize);
         let first = self.suggested_target().or(first);
         self.cursor = first.map_or(Cursor::Tab, |index| Cursor::Target(index as u8));
-        self.over = Over::Nothing;
-        if first.is_none() && !self.choices.is_empty() {
+        self.settle();
+    }
+
+    /// Nothing special lies over the map any more.
+    pub(super) fn settle(&mut self) {
+        self.leaving = Leaving::No;
+        if self.game().decider().is_none() {
+            self.over = Over::End(0);
+        } else if self.can_act_on_map() {
+            self.over = Over::Nothing;
+        } else {
             self.open(Spot::Sheet);
         }
     }
@@ -134,24 +253,25 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The legal decisions found at a spot.
-    fn at(&self, spot: Spot) -> impl Iterator<Item = G::Decision> {
-        let scene = self.scene(Lang::En);
-        self.choices.iter().copied().filter(move |&decision| G::spot(&scene, decision) == spot)
+    pub(super) fn at(&self, spot: Spot) -> impl Iterator<Item = G::Decision> {
+        let choices = self.choices.iter().zip(&self.spots);
+        choices.filter(move |(_, at)| **at == spot).map(|(decision, _)| *decision)
     }
 
-    fn is_legal(&self, target: TargetId) -> bool {
-        self.at(Spot::Map(target)).next().is_some()
+    /// Whether the target at a place of the order has a legal decision.
+    pub(super) fn is_legal(&self, index: usize) -> bool {
+        self.legal >> index & 1 == 1
     }
 
     fn can_act_on_map(&self) -> bool {
-        self.targets.as_slice().iter().any(|target| self.is_legal(target.id))
+        self.legal != 0
     }
 
-    fn has_tab(&self) -> bool {
-        self.at(Spot::Sheet).next().is_some()
+    pub(super) fn has_tab(&self) -> bool {
+        self.spots.contains(&Spot::Sheet)
     }
 
-    fn target(&self) -> Option<Target> {
+    pub(super) fn target(&self) -> Option<Target> {
         match self.cursor {
             Cursor::Target(index) => self.targets.as_slice().get(index as usize).copied(),
             Cursor::Tab => None,
@@ -161,62 +281,158 @@ impl<G: Tabletop> Table<G> {
     /// Takes a decision, from a person, a bot or a journal.
     pub fn take(&mut self, decision: G::Decision, lang: Lang, marks: &mut Marks) -> Played<G> {
         self.events.clear();
-        match self.game.apply(decision, &mut self.events) {
+        let decider = self.game().decider();
+        match self.history.play(decision, &mut self.events) {
             Err(refusal) => Played::Refused(G::refusal(&self.scene(lang), refusal)),
             Ok(passage) => {
-                let view = self.game.view(eyes(&self.game));
-                let before = core::mem::replace(&mut self.view, view);
-                G::changed(&before, &self.scene(lang), marks);
-                // Glows, cursor and sheet change with the question.
-                marks.mark(Rectangle::new(Point::zero(), self.panel.size));
-                self.ask();
+                let step = self.history.steps() as u8;
+                if passage != Passage::Open {
+                    self.log.seal();
+                }
+                for &event in &self.events {
+                    self.log.note(step, event);
+                }
+                let next = self.game().decider();
+                if next != decider && next.is_some() && G::SECRETS == Secrets::Hands {
+                    self.close_curtain();
+                    self.mark_all(marks);
+                } else {
+                    self.refresh(marks);
+                }
                 Played::Decision(decision, passage)
+            }
+        }
+    }
+
+    /// Takes the last decision back, or says why not.
+    pub fn undo(&mut self, lang: Lang, marks: &mut Marks) -> Played<G> {
+        let step = self.history.steps() as u8;
+        match self.history.undo() {
+            Err(refusal) => Played::Refused(line(lang, no_undo(refusal))),
+            Ok(()) => {
+                self.log.take_back(step);
+                self.events.clear();
+                self.refresh(marks);
+                Played::TakenBack
+            }
+        }
+    }
+
+    /// The position changed: looks at it again, and marks what differs.
+    fn refresh(&mut self, marks: &mut Marks) {
+        self.mark_question(marks);
+        let game = self.history.game();
+        let before = core::mem::replace(&mut self.view, game.view(eyes(game)));
+        G::changed(&before, &self.scene(Lang::En), marks);
+        let glowed = (self.targets.clone(), self.legal);
+        self.ask();
+        self.mark_glows(&glowed.0, glowed.1, marks);
+        self.mark_question(marks);
+        marks.mark(TopBar::area(self.panel.size));
+        marks.mark(BottomBar::area(self.panel.size));
+    }
+
+    /// Cursor, tab, and whatever lies over the map.
+    fn mark_question(&self, marks: &mut Marks) {
+        self.mark_over(marks);
+        self.mark_cursor(marks);
+        if self.has_tab() {
+            marks.mark(self.tab_area());
+        }
+    }
+
+    /// Targets that glow now and did not, or the other way round.
+    fn mark_glows(&self, before: &Targets, legal: u64, marks: &mut Marks) {
+        let glows = |targets: &Targets, legal: u64, wanted: &Target| {
+            let at = targets.as_slice().iter().position(|target| target == wanted);
+            at.is_some_and(|at| legal >> at & 1 == 1)
+        };
+        for target in before.as_slice() {
+            if glows(before, legal, target) && !glows(&self.targets, self.legal, target) {
+                marks.mark(target.area);
+            }
+        }
+        for target in self.targets.as_slice() {
+            if glows(&self.targets, self.legal, target) && !glows(before, legal, target) {
+                marks.mark(target.area);
             }
         }
     }
 
     /// A command arrived.
     pub fn command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
+        let leaving = core::mem::replace(&mut self.leaving, Leaving::No);
+        let open = matches!(self.over, Over::Nothing | Over::Sheet(..) | Over::Sure(..));
+        if command == Command::Panels && open {
+            self.open_panels(marks);
+            return Played::Nothing;
+        }
         match &mut self.over {
-            Over::Nothing => self.map_command(command, lang, marks),
-            Over::Sheet(..) => self.sheet_command(command, lang, marks),
+            Over::Nothing => self.map_command(command, leaving, lang, marks),
+            Over::Sheet(..) => self.sheet_command(command, leaving, lang, marks),
             Over::Sure(dialog, decision) => {
                 let decision = *decision;
                 let answer = dialog.command(command, self.panel.size, marks);
-                if answer.is_some() {
-                    self.over = Over::Nothing;
-                    marks.mark(Rectangle::new(Point::zero(), self.panel.size));
-                }
                 match answer {
-                    Some(Answer::Yes) => self.take(decision, lang, marks),
-                    Some(Answer::No) => {
-                        self.ask_again();
-                        Played::Nothing
-                    }
+                    Some(answer) => self.sure(answer, decision, lang, marks),
                     None => Played::Nothing,
                 }
             }
+            Over::Curtain(curtain) => match command {
+                Command::Back => Played::Leave,
+                _ => {
+                    if curtain.command(command) {
+                        self.open_curtain(marks);
+                    }
+                    Played::Nothing
+                }
+            },
+            Over::Panels(_) => self.panels_command(command, lang, marks),
+            Over::Panel(..) => self.panel_command(command, lang, marks),
+            Over::End(_) => self.end_command(command, marks),
+            Over::After(_) => self.after_command(command, marks),
         }
     }
 
-    /// After a no: where nothing can be done on the map, the sheet comes back.
-    fn ask_again(&mut self) {
-        if !self.can_act_on_map() {
-            self.open(Spot::Sheet);
+    fn sure(
+        &mut self,
+        answer: Answer,
+        decision: G::Decision,
+        lang: Lang,
+        marks: &mut Marks,
+    ) -> Played<G> {
+        self.mark_over(marks);
+        self.settle();
+        self.mark_over(marks);
+        match answer {
+            Answer::Yes => self.take(decision, lang, marks),
+            Answer::No => Played::Nothing,
         }
     }
 
-    fn map_command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
+    fn map_command(
+        &mut self,
+        command: Command,
+        leaving: Leaving,
+        lang: Lang,
+        marks: &mut Marks,
+    ) -> Played<G> {
         match command {
             Command::Move(step) => self.step(step, marks),
             Command::Select => return self.select(lang, marks),
-            Command::Back => return Played::Back,
-            Command::Panels | Command::Menu => {}
+            Command::Back => return self.back(leaving, lang, marks),
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Played::Nothing
     }
 
-    fn sheet_command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
+    fn sheet_command(
+        &mut self,
+        command: Command,
+        leaving: Leaving,
+        lang: Lang,
+        marks: &mut Marks,
+    ) -> Played<G> {
         let Over::Sheet(sheet, spot) = &mut self.over else { return Played::Nothing };
         let spot = *spot;
         match command {
@@ -231,13 +447,28 @@ impl<G: Tabletop> Table<G> {
                 decision.map_or(Played::Nothing, |decision| self.decide(decision, lang, marks))
             }
             // There is nothing but this sheet: back means back.
-            Command::Back if !self.can_act_on_map() => Played::Back,
+            Command::Back if !self.can_act_on_map() => self.back(leaving, lang, marks),
             Command::Back => {
                 self.mark_over(marks);
                 self.over = Over::Nothing;
                 Played::Nothing
             }
-            Command::Panels | Command::Menu => Played::Nothing,
+            Command::Panels | Command::Menu | Command::Hold => Played::Nothing,
+        }
+    }
+
+    /// Takes back, says why not, and leaves if that is pressed again.
+    fn back(&mut self, leaving: Leaving, lang: Lang, marks: &mut Marks) -> Played<G> {
+        let played = self.undo(lang, marks);
+        match (played, leaving) {
+            (Played::Refused(_), Leaving::Next) => Played::Leave,
+            (Played::Refused(mut why), Leaving::No) => {
+                self.leaving = Leaving::Next;
+                let _ = why.push('\n');
+                let _ = why.push_str(Talk::BackLeaves.text(lang));
+                Played::Refused(why)
+            }
+            (played, _) => played,
         }
     }
 
@@ -248,20 +479,25 @@ impl<G: Tabletop> Table<G> {
         if places == 0 {
             return;
         }
-        self.mark_cursor(marks);
         let now = match self.cursor {
             Cursor::Target(index) => index as usize,
             Cursor::Tab => count,
         };
         let next = match step {
-            Step::Previous => (now + places - 1) % places,
-            Step::Next => (now + 1) % places,
+            Step::Previous if now == 0 => places - 1,
+            Step::Previous => now - 1,
+            Step::Next if now + 1 >= places => 0,
+            Step::Next => now + 1,
             _ => {
                 let tab = self.has_tab().then(|| self.tab_area().center());
                 let centres = self.targets.as_slice().iter().map(|target| target.area.center());
                 nearest(centres.chain(tab), self.cursor_area().center(), step).unwrap_or(now)
             }
         };
+        if next == now {
+            return;
+        }
+        self.mark_cursor(marks);
         self.cursor = if next < count { Cursor::Target(next as u8) } else { Cursor::Tab };
         self.mark_cursor(marks);
         marks.mark(BottomBar::line_area(self.panel.size));
@@ -276,22 +512,18 @@ impl<G: Tabletop> Table<G> {
             return Played::Nothing;
         };
         let spot = Spot::Map(target.id);
-        let mut decisions = self.at(spot);
-        match (decisions.next(), decisions.next()) {
-            (Some(only), None) => {
-                drop(decisions);
-                self.decide(only, lang, marks)
-            }
+        let (first, second) = {
+            let mut decisions = self.at(spot);
+            (decisions.next(), decisions.next())
+        };
+        match (first, second) {
+            (Some(only), None) => self.decide(only, lang, marks),
             (Some(_), Some(_)) => {
-                drop(decisions);
                 self.open(spot);
                 self.mark_over(marks);
                 Played::Nothing
             }
-            (None, _) => {
-                drop(decisions);
-                self.refuse(target.id, lang)
-            }
+            (None, _) => self.refuse(target.id, lang),
         }
     }
 
@@ -311,7 +543,7 @@ impl<G: Tabletop> Table<G> {
     /// Why a target cannot be chosen: the engine knows.
     fn refuse(&self, target: TargetId, lang: Lang) -> Played<G> {
         let scene = self.scene(lang);
-        let refused = G::meant(&scene, target).and_then(|meant| self.game.check(meant).err());
+        let refused = G::meant(&scene, target).and_then(|meant| self.game().check(meant).err());
         match refused {
             Some(refusal) => Played::Refused(G::refusal(&scene, refusal)),
             None => Played::Nothing,
@@ -326,33 +558,110 @@ impl<G: Tabletop> Table<G> {
         self.over = Over::Sheet(sheet, spot);
     }
 
-    fn tab_area(&self) -> Rectangle {
+    fn open_panels(&mut self, marks: &mut Marks) {
+        self.mark_over(marks);
+        self.over = Over::Panels(Sheet::new(Self::window(self.panel), PANELS.len() as u8));
+        self.mark_over(marks);
+    }
+
+    fn panels_command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
+        let Over::Panels(sheet) = &mut self.over else { return Played::Nothing };
+        match command {
+            Command::Move(step) => sheet.step(step.along() + step.across(), marks),
+            Command::Back | Command::Panels => self.close_panels(marks),
+            Command::Select => {
+                let row = PANELS.get(sheet.cursor() as usize).copied();
+                match row {
+                    Some(PanelRow::Open(panel)) => {
+                        self.over = Over::Panel(panel, 0);
+                        self.mark_all(marks);
+                    }
+                    Some(PanelRow::TakeBack) => {
+                        self.close_panels(marks);
+                        return self.undo(lang, marks);
+                    }
+                    Some(PanelRow::Leave) => {
+                        self.close_panels(marks);
+                        return Played::Leave;
+                    }
+                    None => {}
+                }
+            }
+            Command::Menu | Command::Hold => {}
+        }
+        Played::Nothing
+    }
+
+    fn close_panels(&mut self, marks: &mut Marks) {
+        self.mark_over(marks);
+        self.settle();
+        self.mark_over(marks);
+    }
+
+    fn panel_command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
+        let Over::Panel(panel, page) = self.over else { return Played::Nothing };
+        match command {
+            Command::Move(step) => {
+                let last = self.last_page(panel, lang) as i32;
+                let by = step.along() + step.across();
+                let next = (page as i32 + by).clamp(0, last) as u8;
+                if next != page {
+                    self.over = Over::Panel(panel, next);
+                    marks.mark(TopBar::area(self.panel.size));
+                    marks.mark(Self::window(self.panel));
+                }
+            }
+            Command::Back | Command::Select => {
+                let rows = PANELS.len() as u8;
+                let sheet = Sheet::new(Self::window(self.panel), rows).at(panel as u8);
+                self.over = Over::Panels(sheet);
+                self.mark_all(marks);
+            }
+            Command::Panels => {
+                self.settle();
+                self.mark_all(marks);
+            }
+            Command::Menu | Command::Hold => {}
+        }
+        Played::Nothing
+    }
+
+    pub(super) fn tab_area(&self) -> Rectangle {
         let window = Self::window(self.panel);
         let width = 64;
         rect(window.center().x - width / 2, window.bottom() - TAB as i32, width as u32, TAB)
     }
 
     /// What the cursor frames.
-    fn cursor_area(&self) -> Rectangle {
+    pub(super) fn cursor_area(&self) -> Rectangle {
         self.target().map_or_else(|| self.tab_area(), |target| target.area)
     }
 
     fn mark_cursor(&self, marks: &mut Marks) {
-        let Rectangle { top_left, size } = self.cursor_area();
-        marks.mark(rect(top_left.x - 2, top_left.y - 2, size.width + 4, size.height + 4));
+        match self.target() {
+            Some(target) => G::mark_cursor(&self.scene(Lang::En), &target, marks),
+            None => marks.mark(self.tab_area().inset(-2, -2)),
+        }
     }
 
-    fn mark_over(&self, marks: &mut Marks) {
+    pub(super) fn mark_all(&self, marks: &mut Marks) {
+        marks.mark(Rectangle::new(Point::zero(), self.panel.size));
+    }
+
+    pub(super) fn mark_over(&self, marks: &mut Marks) {
         match &self.over {
             Over::Nothing => {}
-            Over::Sheet(sheet, _) => marks.mark(sheet.area()),
+            Over::Sheet(sheet, _) | Over::Panels(sheet) | Over::After(sheet) => {
+                marks.mark(sheet.area());
+            }
             Over::Sure(..) => marks.mark(Dialog::area(self.panel.size)),
+            Over::Curtain(_) | Over::Panel(..) | Over::End(_) => self.mark_all(marks),
         }
         marks.mark(BottomBar::area(self.panel.size));
     }
 
     /// The decision under the cursor, if there is exactly one.
-    fn pointed(&self) -> Option<G::Decision> {
+    pub(super) fn pointed(&self) -> Option<G::Decision> {
         if let Over::Sheet(sheet, spot) = &self.over {
             return self.at(*spot).nth(sheet.cursor() as usize);
         }
@@ -360,95 +669,16 @@ impl<G: Tabletop> Table<G> {
         decisions.next().filter(|_| decisions.next().is_none())
     }
 
-    /// Draws the whole screen.
-    pub fn paint(&self, canvas: &mut Canvas, lang: Lang) {
-        let scene = self.scene(lang);
-        if canvas.shows(&scene.window) {
-            canvas.within(&scene.window, |canvas| {
-                G::paint_map(canvas, &scene);
-                self.paint_targets(canvas);
-            });
-        }
-        self.paint_top(canvas, &scene);
-        self.paint_bottom(canvas, &scene);
+    /// Where the player's attention is.
+    pub fn focus(&self) -> Focus {
         match &self.over {
-            Over::Nothing => {}
-            Over::Sheet(sheet, spot) => sheet.paint(canvas, &G::asks(&scene), |row| {
-                let choice = self.at(*spot).nth(row as usize);
-                let label = choice.map(|decision| G::choice(&scene, decision));
-                Row::new(None, &label.unwrap_or_default()).small()
-            }),
-            Over::Sure(dialog, decision) => {
-                dialog.paint(canvas, &G::preview(&scene, *decision), lang);
-            }
+            Over::Nothing => Focus::Map(self.target().map(|target| target.id)),
+            Over::Sheet(sheet, spot) => Focus::Sheet(*spot, sheet.cursor()),
+            Over::Sure(dialog, decision) => Focus::Sure(decision.to_bits(), dialog.cursor()),
+            Over::Curtain(_) => Focus::Curtain,
+            Over::Panels(_) | Over::Panel(..) => Focus::Panels,
+            Over::End(_) | Over::After(_) => Focus::End,
         }
-    }
-
-    /// Legal targets glow; the cursor is framed; the tab waits at the bottom.
-    fn paint_targets(&self, canvas: &mut Canvas) {
-        for target in self.targets.as_slice() {
-            if canvas.shows(&target.area) && self.is_legal(target.id) {
-                // Ink around the glow: it must be seen on land and on water.
-                canvas.frame(&target.area, 2, theme::INK);
-                canvas.frame(&target.area, 1, theme::BRASS_BRIGHT);
-            }
-        }
-        if self.has_tab() {
-            let tab = self.tab_area();
-            canvas.panel(&tab, theme::PARCHMENT_PALE);
-            canvas.frame(&tab, 1, theme::INK_SOFT);
-            let up = Point::new(tab.center().x - 3, tab.top_left.y + 6);
-            glyph::draw(canvas, Glyph::Above, up, theme::BRASS);
-        }
-        if !self.choices.is_empty() {
-            let Rectangle { top_left, size } = self.cursor_area();
-            let frame = rect(top_left.x - 2, top_left.y - 2, size.width + 4, size.height + 4);
-            cursor_frame(canvas, &frame);
-        }
-    }
-
-    /// Whose turn, the phase, the key figures.
-    fn paint_top(&self, canvas: &mut Canvas, scene: &Scene<G>) {
-        let area = rect(0, 0, self.panel.size.width, theme::TOP_BAR);
-        if !canvas.shows(&area) {
-            return;
-        }
-        canvas.panel(&area, theme::PARCHMENT_DEEP);
-        canvas.across(Point::new(0, area.bottom() - 2), area.size.width, theme::BRASS);
-        canvas.across(Point::new(0, area.bottom() - 1), area.size.width, theme::INK);
-        let (mut room, _) = area.inset(theme::MARGIN, 0).cut_bottom(2);
-        if let Some(seat) = scene.decider {
-            let shape = Glyph::of_seat(seat);
-            let drop = (room.size.height - shape.size().height) as i32 / 2;
-            let at = room.top_left + Point::new(0, drop);
-            glyph::draw_outlined(canvas, shape, at, G::seat_colour(seat));
-            room = room.cut_left(15).1;
-        }
-        let status = G::status(scene);
-        let style = Style::bold(theme::INK);
-        let (left, right) = room.cut_right(text::width(style.face, &status.figures));
-        text::line(canvas, &status.figures, right, Align::Left, style);
-        text::line(canvas, &status.phase, left, Align::Left, Style::bold(theme::INK));
-    }
-
-    /// What is asked, or what the choice under the cursor would do.
-    fn paint_bottom(&self, canvas: &mut Canvas, scene: &Scene<G>) {
-        if !canvas.shows(&BottomBar::area(self.panel.size)) {
-            return;
-        }
-        let says = match (self.pointed(), self.cursor) {
-            (Some(decision), _) => G::preview(scene, decision),
-            (None, Cursor::Tab) if !self.choices.is_empty() => {
-                say(scene.lang, Word::MoreChoices, &[])
-            }
-            (None, _) => {
-                let looked = self.target().and_then(|target| G::look(scene, target.id));
-                looked.unwrap_or_else(|| G::asks(scene))
-            }
-        };
-        let hints: [Hint; 3] =
-            [(Key::Move, Word::DoMove), (Key::Select, Word::DoSelect), (Key::Back, Word::DoBack)];
-        BottomBar { says: &says, hints: &hints }.paint(canvas, self.panel.hands, scene.lang);
     }
 
     /// The title of the game, for the menu.
@@ -458,6 +688,6 @@ impl<G: Tabletop> Table<G> {
 }
 
 /// The eyes of whoever must decide; at the end everything lies open.
-fn eyes<G: Game>(game: &G) -> Eyes {
+pub(super) fn eyes<G: Game>(game: &G) -> Eyes {
     game.decider().map_or(Eyes::Public, Eyes::Of)
 }

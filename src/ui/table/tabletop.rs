@@ -2,12 +2,14 @@
 
 use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
 
-use super::targets::{Spot, TargetId, Targets};
-use crate::games::{Game, Seat};
+use super::targets::{Spot, Target, TargetId, Targets};
+use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
+use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
 use crate::ui::theme;
-use crate::ui::words::{Lang, Line};
+use crate::ui::widgets::list::cursor_frame;
+use crate::ui::words::{Lang, Line, Word, say};
 
 /// Everything a game's painters and words may look at.
 ///
@@ -41,15 +43,36 @@ pub enum Weight {
     Heavy,
 }
 
+/// Whether some can see what others may not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrets {
+    /// Everything lies open: a short banner tells who is next.
+    None,
+    /// There are hidden hands: between two people the curtain closes.
+    Hands,
+}
+
 /// What a game lends to the table: map, targets, words. All functions are pure.
 ///
 /// Texts must fit one line of the panel in every language ([`crate::ui::Watch`] tells); slots hold
 /// names and figures only.
 pub trait Tabletop: Game {
+    /// Whether a curtain is needed between two people.
+    const SECRETS: Secrets = Secrets::None;
+
+    /// How many seats are at the table.
+    fn seats(view: &Self::View) -> Seats;
+
     /// Name and one line of explanation of an option, in the order of
     /// [`crate::games::About::options`].
     fn option(option: usize, _lang: Lang) -> (&'static str, &'static str) {
         (Self::ABOUT.options.get(option).map_or("", |info| info.id), "")
+    }
+
+    /// Whether a start with these options can be refused is up to the engine; this is why, in one
+    /// line for the new game screen.
+    fn start_refusal(_refusal: Self::Refusal, lang: Lang) -> Line {
+        say(lang, Word::StartRefused, &[])
     }
 
     /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
@@ -61,6 +84,29 @@ pub trait Tabletop: Game {
     /// glow of legal targets and the cursor on top. Must not draw outside the window; use
     /// [`crate::ui::chart::Chart`] for land and [`Canvas::shows`] to skip what is clipped.
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>);
+
+    /// Draws the glow of a target that can be chosen, inside its area.
+    fn paint_glow(canvas: &mut Canvas, _scene: &Scene<Self>, target: &Target) {
+        // Ink around the glow: it must be seen on land and on water.
+        canvas.frame(&target.area, 2, theme::INK);
+        canvas.frame(&target.area, 1, theme::BRASS_BRIGHT);
+    }
+
+    /// Draws the cursor on a target, inside what [`Tabletop::mark_cursor`] marks.
+    fn paint_cursor(canvas: &mut Canvas, _scene: &Scene<Self>, target: &Target) {
+        cursor_frame(canvas, &target.area.inset(-2, -2));
+    }
+
+    /// Marks what changes when the cursor comes to a target or leaves it.
+    fn mark_cursor(_scene: &Scene<Self>, target: &Target, marks: &mut Marks) {
+        marks.mark(target.area.inset(-2, -2));
+    }
+
+    /// Decisions of one sheet are listed by rising rank, and by the engine's order where that is
+    /// equal: the cheapest first.
+    fn rank(_scene: &Scene<Self>, _decision: Self::Decision) -> u8 {
+        0
+    }
 
     /// All places of the map that the present question is about, legal or not, in the order that
     /// previous and next should walk. A target that cannot be chosen now may be listed, so that
@@ -113,11 +159,29 @@ pub trait Tabletop: Game {
     /// The name of a source of points, in the order of [`crate::games::About::sources`].
     fn source(source: usize, lang: Lang) -> &'static str;
 
+    /// Whether the points of a source stay covered for now: a score panel shows neither them nor a
+    /// total.
+    fn covers(_scene: &Scene<Self>, _source: usize) -> bool {
+        false
+    }
+
+    /// Whether the person who looks may know the points of a seat from a source.
+    fn knows(scene: &Scene<Self>, _seat: Seat, source: usize) -> bool {
+        !Self::covers(scene, source)
+    }
+
     /// The rule that applies to the present question, in a few sentences.
     fn rule(scene: &Scene<Self>) -> &'static str;
 
     /// Open figures of a seat for the players' panel: calls `row` with label and value.
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str));
+
+    /// How many pages of its own the game has for each seat in the players' panel, after the
+    /// figures.
+    const PAPERS: u8 = 0;
+
+    /// Draws one of these pages in `scene.window`; `scene.decider` is the seat it is about.
+    fn paint_papers(_canvas: &mut Canvas, _scene: &Scene<Self>, _page: u8) {}
 
     /// Marks what a decision changed on the map. Marking less than everything makes the answer
     /// faster; whoever does must mark every pixel that differs.

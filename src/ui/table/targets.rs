@@ -43,6 +43,11 @@ impl Targets {
         Targets { list: Vec::new() }
     }
 
+    /// None any more.
+    pub fn clear(&mut self) {
+        self.list.clear();
+    }
+
     /// Adds a target around `centre`, `reach` pixels to each side.
     pub fn around(&mut self, id: TargetId, centre: Point, reach: u32) {
         let side = 2 * reach + 1;

@@ -54,4 +54,4 @@ impl ScoreRow<'_> {
 }
 
 /// Room for the figure.
-const FIGURE: u32 = 34;
+pub const FIGURE: u32 = 34;

@@ -4,8 +4,8 @@ import { RAM_AT_POWER_ON } from './chip.mjs';
 
 const RAM = 0x20000000;
 const RAM_END = 0x20042000;
-/** Flushes that follow each other within this time belong to one answer. */
-const ONE_ANSWER = 4e6;
+/** Flushes that follow each other within this time belong to one answer: a band may take as long to paint. */
+const ONE_ANSWER = 20e6;
 /** A flush that begins later than this is no answer to a press. */
 const LATEST_ANSWER = 500e6;
 
@@ -112,7 +112,6 @@ export class Measure {
     const { panel, backlight, nor } = device;
     const { display } = device.board;
     const answers = this.answers();
-    const full = panel.flushes.filter((flush) => flush.width === display.width && flush.height === display.height);
     const cpu = device.cpu();
     return {
       board: device.board.id,
@@ -123,7 +122,7 @@ export class Measure {
       },
       press_to_pixel_us: summary(answers.map(({ answer_us }) => answer_us).filter((us) => us !== null)),
       presses: answers,
-      full_flush_us: summary(full.map(({ start, end }) => micros(end - start))),
+      full_flush_us: summary(wholePictures(panel.flushes, display).map(micros)),
       flushes: panel.flushes.map(({ x, y, width, height, bytes, start, end }) => ({
         us: micros(start), x, y, width, height, bytes, duration_us: micros(end - start),
       })),
@@ -151,6 +150,28 @@ export class Measure {
   sinceStart(moment) {
     return moment === null ? null : micros(moment - this.poweredAt);
   }
+}
+
+/**
+ * Time on the bus, in nanoseconds, of every picture that was sent from edge to edge and from top to
+ * bottom: in one piece, or in bands that follow each other (the next is painted while one is sent).
+ */
+export function wholePictures(flushes, { width, height }) {
+  const times = [];
+  let below = 0, time = 0;
+  for (const flush of flushes) {
+    if (flush.width !== width || flush.y !== below) {
+      [below, time] = [0, 0];
+      if (flush.width !== width || flush.y !== 0) continue;
+    }
+    below += flush.height;
+    time += flush.end - flush.start;
+    if (below === height) {
+      times.push(time);
+      [below, time] = [0, 0];
+    }
+  }
+  return times;
 }
 
 function share(part, whole) {

@@ -6,6 +6,7 @@
 //! in `Act`.
 
 mod check;
+pub mod forecast;
 mod trade;
 mod turn;
 

@@ -23,11 +23,7 @@ impl Table {
         let seat = self.on_turn;
         let Some(warehouse) = self.ship.warehouse(part) else { return Passage::Open };
         let Some(kind) = self.warehouses[warehouse.index()].take() else { return Passage::Open };
-        let payee = match self.leader(self.ship) {
-            Some(leader) if leader == seat => Payee::Nobody,
-            Some(leader) => Payee::Leader(leader),
-            None => Payee::Bank,
-        };
+        let payee = self.payee(self.ship);
         match payee {
             Payee::Nobody => {}
             Payee::Bank => self.pay_bank(PRICE),

@@ -45,21 +45,22 @@ impl Position {
         offer_checked(sink, cards.map(Decision::TakeHand), check)
     }
 
+    #[inline]
     pub(super) fn check_invest(&self, decision: Decision) -> Result<(), Refusal> {
         let player = self.player(self.active);
         let purse_full =
             self.has_coins() && !self.variants.forced_building && player.talers > PURSE_LIMIT;
-        let surplus = player.contracts.len() > FULL_CONTRACTS;
+        let surplus = || player.contracts.len() > FULL_CONTRACTS;
         match decision {
             Decision::Sell(contract) => {
                 ensure(player.contracts.has(contract), Refusal::NotYourContract)?;
-                ensure(player.contracts.len() > 1, Refusal::LastContract)?;
+                ensure(player.contracts.first() != player.contracts.last(), Refusal::LastContract)?;
                 ensure(!purse_full, Refusal::PurseFull)?;
                 ensure(self.has_coins(), Refusal::NoCoins)
             }
             Decision::Drop(contract) => {
                 ensure(player.contracts.has(contract), Refusal::NotYourContract)?;
-                ensure(self.forced && surplus, Refusal::NotForced)?;
+                ensure(self.forced && surplus(), Refusal::NotForced)?;
                 ensure(!self.has_coins(), Refusal::CoinsInUse)
             }
             Decision::Shed => {
@@ -74,7 +75,7 @@ impl Position {
             }
             Decision::EndInvest => {
                 ensure(!purse_full, Refusal::PurseFull)?;
-                ensure(!(self.forced && surplus), Refusal::MustSell)
+                ensure(!(self.forced && surplus()), Refusal::MustSell)
             }
             Decision::BuyBonus(slot) => self.check_buy(self.active, Purchase::Bonus(slot)),
             Decision::BuyBuilding(slot) => self.check_buy(self.active, Purchase::Building(slot)),
@@ -108,6 +109,7 @@ impl Position {
         }
     }
 
+    #[inline]
     pub(in crate::games::merkator) fn check_buy(
         &self,
         seat: Seat,

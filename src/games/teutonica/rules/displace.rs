@@ -5,7 +5,7 @@ use heapless::Vec;
 use crate::games::teutonica::data::{Kind, Owner, Route};
 use crate::games::teutonica::decision::Decision;
 use crate::games::teutonica::event::Event;
-use crate::games::teutonica::pieces::{Piece, Pieces, Row};
+use crate::games::teutonica::pieces::{Piece, Pieces, Row, Survey};
 use crate::games::teutonica::refusal::Refusal;
 use crate::games::teutonica::state::{Reaction, Teutonica};
 use crate::games::{Choices, Passage, Witness};
@@ -33,16 +33,18 @@ impl Teutonica {
         traders && self.can_pay(Kind::Trader) || merchants && self.can_pay(Kind::Merchant)
     }
 
-    pub(super) fn check_displace(&self) -> Result<(), Refusal> {
-        let supply = self.active_player().supply.total();
-        if supply == 0 {
-            return Err(Refusal::SupplyEmpty);
+    pub(super) fn check_displace(&self, board: Survey) -> Result<(), Refusal> {
+        let trader = board.other_trader && self.can_pay(Kind::Trader);
+        let merchant = board.other_merchant && self.can_pay(Kind::Merchant);
+        if self.active_player().supply.total() == 0 {
+            Err(Refusal::SupplyEmpty)
+        } else if trader || merchant {
+            Ok(())
+        } else if board.other_trader || board.other_merchant {
+            Err(Refusal::CannotPay)
+        } else {
+            Err(Refusal::NoPieceThere)
         }
-        if self.routes.iter().any(|&row| self.can_displace(row)) {
-            return Ok(());
-        }
-        let anybody = self.routes.iter().any(|row| row.others(self.own()) != (false, false));
-        Err(if anybody { Refusal::CannotPay } else { Refusal::NoPieceThere })
     }
 
     pub(super) fn list_displace_route(&self, choices: &mut Choices<Decision>) {

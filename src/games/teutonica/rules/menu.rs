@@ -1,10 +1,11 @@
 //! The menu between actions (section 2.3): five actions, markers, the end of the turn.
 
-use crate::games::teutonica::data::{Marker, Owner, Route};
+use crate::games::teutonica::data::{Marker, Owner};
 use crate::games::teutonica::decision::Decision;
 use crate::games::teutonica::event::Event;
+use crate::games::teutonica::pieces::Survey;
 use crate::games::teutonica::refusal::Refusal;
-use crate::games::teutonica::state::{Lifted, Phase, Teutonica};
+use crate::games::teutonica::state::{Claim, Lifted, Phase, Teutonica};
 use crate::games::{Choices, Passage, Witness};
 
 /// The five actions in the order of the list.
@@ -14,7 +15,9 @@ const ACTIONS: [Decision; 5] =
 impl Teutonica {
     pub(super) fn list_menu(&self, choices: &mut Choices<Decision>) {
         if self.left > 0 {
-            choices.extend(ACTIONS.into_iter().filter(|&action| self.check_action(action).is_ok()));
+            let board = self.survey();
+            let possible = |action: &Decision| self.check_action(*action, board).is_ok();
+            choices.extend(ACTIONS.into_iter().filter(possible));
         }
         self.list_markers(None, choices);
         choices.push(Decision::EndTurn);
@@ -24,35 +27,34 @@ impl Teutonica {
         match decision {
             Decision::EndTurn => Ok(()),
             Decision::Use(marker) => self.check_use(marker, None),
-            action if !ACTIONS.contains(&action) => Err(Refusal::WrongPhase),
-            _ if self.left == 0 => Err(Refusal::NoActionsLeft),
-            action => self.check_action(action),
+            Decision::Income
+            | Decision::Place
+            | Decision::Displace
+            | Decision::Move
+            | Decision::Claim => {
+                let some = if self.left > 0 { Ok(()) } else { Err(Refusal::NoActionsLeft) };
+                some.and_then(|()| self.check_action(decision, self.survey()))
+            }
+            _ => Err(Refusal::WrongPhase),
         }
+    }
+
+    fn survey(&self) -> Survey {
+        Survey::of(&self.routes, self.extents(), self.own())
     }
 
     /// Whether an action has any legal execution (TEU-25).
-    fn check_action(&self, action: Decision) -> Result<(), Refusal> {
+    fn check_action(&self, action: Decision, board: Survey) -> Result<(), Refusal> {
         let player = self.active_player();
         match action {
             Decision::Income if player.stock.total() == 0 => Err(Refusal::StockEmpty),
-            Decision::Income => Ok(()),
             Decision::Place if player.supply.total() == 0 => Err(Refusal::SupplyEmpty),
-            Decision::Place if !Route::ALL.into_iter().any(|route| self.has_room(route)) => {
-                Err(Refusal::RouteFull)
-            }
-            Decision::Place => Ok(()),
-            Decision::Displace => self.check_displace(),
-            Decision::Move if !self.is_on_board(self.own()) => Err(Refusal::NothingToMove),
-            Decision::Move => Ok(()),
-            _ if self.has_complete_route() => Ok(()),
-            _ => Err(Refusal::RouteNotComplete),
+            Decision::Place if !board.room => Err(Refusal::RouteFull),
+            Decision::Displace => self.check_displace(board),
+            Decision::Move if !board.own => Err(Refusal::NothingToMove),
+            Decision::Claim if !board.complete => Err(Refusal::RouteNotComplete),
+            _ => Ok(()),
         }
-    }
-
-    fn has_complete_route(&self) -> bool {
-        let own = self.own();
-        let mut routes = Route::ALL.iter().zip(&self.routes);
-        routes.any(|(route, row)| row.is_full_of(own, route.villages()))
     }
 
     /// Whether an owner has a piece in any village.
@@ -77,16 +79,13 @@ impl Teutonica {
     }
 
     /// The markers that can be used now: each kind once.
-    pub(super) fn list_markers(
-        &self,
-        during: Option<crate::games::teutonica::state::Claim>,
-        choices: &mut Choices<Decision>,
-    ) {
+    pub(super) fn list_markers(&self, during: Option<Claim>, choices: &mut Choices<Decision>) {
         let player = self.active_player();
         if player.unused == [0; Marker::ALL.len()] {
             return;
         }
-        let usable = Marker::ALL.into_iter().filter(|&m| self.check_use(m, during).is_ok());
+        let held = Marker::ALL.into_iter().filter(|&marker| player.unused(marker) > 0);
+        let usable = held.filter(|&marker| self.check_use(marker, during).is_ok());
         choices.extend(usable.map(Decision::Use));
     }
 }

@@ -18,9 +18,8 @@ impl Teutonica {
     /// Every route with a free village; also for moved pieces. The list that is asked for most:
     /// it is written in one go.
     pub(super) fn list_room(&self, choices: &mut Choices<Decision>) {
-        let on_board = self.side().routes();
-        for (&route, row) in Route::ALL.iter().zip(&self.routes) {
-            if !row.is_full(route.villages()) && on_board.has(route) {
+        for ((&route, row), &extent) in Route::ALL.iter().zip(&self.routes).zip(self.extents()) {
+            if !row.fills(extent) {
                 choices.push(Decision::Route(route));
             }
         }

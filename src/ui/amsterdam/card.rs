@@ -1,0 +1,100 @@
+//! How kinds of cards look: a colour, and a sign for those who cannot tell colours apart.
+
+use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+
+use crate::games::amsterdam::{Card, Paint};
+use crate::ui::canvas::Canvas;
+use crate::ui::glyph::{self, Glyph};
+use crate::ui::layout::{Cut, rect};
+use crate::ui::theme;
+
+/// The sign of a kind, as large as letters.
+pub const fn sign(card: Card) -> Glyph {
+    match card {
+        Card::Pink => Glyph::Drop,
+        Card::Blue => Glyph::Heart,
+        Card::Green => Glyph::Plus,
+        Card::Black => Glyph::Block,
+        Card::Red => Glyph::Wedge,
+        Card::Orange => Glyph::Crescent,
+        Card::Wild => Glyph::Wild,
+    }
+}
+
+/// The sign on the spaces of a route; grey ones are blank.
+pub const fn small_sign(paint: Paint) -> Option<Glyph> {
+    match paint {
+        Paint::Of(Card::Pink) => Some(Glyph::SmallDrop),
+        Paint::Of(Card::Blue) => Some(Glyph::SmallHeart),
+        Paint::Of(Card::Green) => Some(Glyph::SmallPlus),
+        Paint::Of(Card::Black) => Some(Glyph::SmallBlock),
+        Paint::Of(Card::Red) => Some(Glyph::SmallWedge),
+        Paint::Of(Card::Orange) => Some(Glyph::SmallCrescent),
+        Paint::Of(Card::Wild) | Paint::Grey => None,
+    }
+}
+
+/// The colour of a kind.
+pub fn colour(card: Card) -> Rgb565 {
+    match card {
+        Card::Wild => theme::PARCHMENT_PALE,
+        card => theme::piece(card.id()),
+    }
+}
+
+/// The colour of a route.
+pub fn paint_colour(paint: Paint) -> Rgb565 {
+    match paint {
+        Paint::Of(card) => colour(card),
+        Paint::Grey => theme::piece("grey"),
+    }
+}
+
+/// What is read best on a colour.
+pub const fn on(card: Card) -> Rgb565 {
+    match card {
+        Card::Pink | Card::Orange | Card::Wild => theme::INK,
+        Card::Blue | Card::Green | Card::Black | Card::Red => theme::ON_DARK,
+    }
+}
+
+/// Draws a card face up.
+pub fn face(canvas: &mut Canvas, card: Card, area: &Rectangle) {
+    if !canvas.shows(area) {
+        return;
+    }
+    canvas.fill(area, theme::INK);
+    let room = area.inset(1, 1);
+    canvas.fill(&room, colour(card));
+    if card == Card::Wild {
+        // All six colours along the top.
+        let (stripe, _) = room.cut_top(3);
+        let step = stripe.size.width / Card::COLOURS.len() as u32;
+        for (place, other) in Card::COLOURS.into_iter().enumerate() {
+            let x = stripe.top_left.x + (place as u32 * step) as i32;
+            canvas.fill(&rect(x, stripe.top_left.y, step, 3), colour(other));
+        }
+    }
+    centred(canvas, sign(card), &room, on(card));
+}
+
+/// Draws the back of a card.
+pub fn back(canvas: &mut Canvas, area: &Rectangle) {
+    canvas.fill(area, theme::INK);
+    canvas.fill(&area.inset(1, 1), theme::WATER);
+    canvas.frame(&area.inset(2, 2), 1, theme::SHALLOW);
+}
+
+/// A place where no card lies.
+pub fn gap(canvas: &mut Canvas, area: &Rectangle) {
+    canvas.frame(area, 1, theme::INK_SOFT);
+}
+
+/// Draws a glyph in the middle of an area.
+pub fn centred(canvas: &mut Canvas, sign: Glyph, area: &Rectangle, colour: Rgb565) {
+    let Size { width, height } = sign.size();
+    let free =
+        Point::new(area.size.width as i32 - width as i32, area.size.height as i32 - height as i32);
+    glyph::draw(canvas, sign, area.top_left + free / 2, colour);
+}

@@ -1,0 +1,197 @@
+//! Routes as strips of spaces: straight or bent, alone or beside their twins.
+//!
+//! All arithmetic is integer; a space is a small rectangle that lies along its route. Knows where
+//! routes lie and how to fill them, nothing of who owns them.
+
+use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use heapless::Vec;
+
+use super::layout::{FINE, Fine, Layout, whole};
+use crate::games::amsterdam::{MAX_LENGTH, Route};
+use crate::ui::canvas::Canvas;
+use crate::ui::layout::{Cut, rect};
+
+/// Half the width of a strip, in fine pixels.
+const HALF_WIDTH: i32 = 4 << FINE;
+/// How far twins lie from the middle between them.
+const LANE: i32 = 4 << FINE;
+/// Kept free at both ends for the location.
+const FREE: i32 = 6 << FINE;
+/// Between two spaces, on each side.
+const BETWEEN: i32 = 8;
+/// How far the cursor reaches around a space.
+pub const AROUND: i32 = 2 << FINE;
+
+/// A space of a route.
+#[derive(Clone, Copy, Debug)]
+pub struct Space {
+    /// Its middle.
+    pub middle: Fine,
+    /// The direction of the route, with eight bits after the point.
+    along: Point,
+    half_length: i32,
+}
+
+/// The spaces of a route.
+pub type Spaces = Vec<Space, MAX_LENGTH>;
+
+/// Length of a way.
+fn length(way: Point) -> i32 {
+    ((way.x * way.x + way.y * way.y) as u32).isqrt().max(1) as i32
+}
+
+/// A route's curve: from one end over a control point to the other.
+struct Curve {
+    from: Fine,
+    over: Fine,
+    to: Fine,
+}
+
+impl Curve {
+    fn of(layout: &Layout, route: Route) -> Curve {
+        let info = route.info();
+        let (from, to) = (layout.fine_location(info.a), layout.fine_location(info.b));
+        let middle = (from + to) / 2;
+        let over = info
+            .mid
+            .map_or(middle, |(x, y)| layout.fine((i32::from(x), i32::from(y))) * 2 - middle);
+        Curve { from, over, to }
+    }
+
+    /// The place after `t` 256ths of the way.
+    fn at(&self, t: i32) -> Fine {
+        let rest = 256 - t;
+        let sum = self.from * (rest * rest) + self.over * (2 * t * rest) + self.to * (t * t);
+        Point::new(sum.x >> 16, sum.y >> 16)
+    }
+}
+
+/// Where the spaces of a route lie.
+pub fn spaces(layout: &Layout, route: Route) -> Spaces {
+    let curve = Curve::of(layout, route);
+    let free = (FREE << 8) / length(curve.to - curve.from);
+    let count = i32::from(route.length());
+    let lane = i32::from(route.info().lane) * LANE;
+    let end = |place: i32| curve.at(free + (256 - 2 * free) * place / count);
+    (0..count)
+        .map(|place| {
+            let (from, to) = (end(place), end(place + 1));
+            let long = length(to - from);
+            let along = (to - from) * 256 / long;
+            let aside = Point::new(-along.y * lane, along.x * lane) / 256;
+            Space { middle: (from + to) / 2 + aside, along, half_length: long / 2 - BETWEEN }
+        })
+        .collect()
+}
+
+impl Space {
+    /// Its corners, `grow` fine pixels farther out than they are.
+    fn corners(&self, grow: i32) -> [Fine; 4] {
+        let (long, wide) = (self.half_length + grow, HALF_WIDTH + grow);
+        let ahead = self.along * long / 256;
+        let aside = Point::new(-self.along.y, self.along.x) * wide / 256;
+        let middle = self.middle;
+        [
+            middle + ahead + aside,
+            middle + ahead - aside,
+            middle - ahead - aside,
+            middle - ahead + aside,
+        ]
+    }
+
+    /// The pixels it covers, `grow` fine pixels around included.
+    fn bounds(&self, grow: i32) -> Rectangle {
+        let corners = self.corners(grow).map(whole);
+        let around = |all: Rectangle, corner: &Point| all.around(&rect(corner.x, corner.y, 1, 1));
+        let first = rect(corners[0].x, corners[0].y, 1, 1);
+        corners.iter().fold(first, around).inset(-1, -1)
+    }
+
+    /// Fills it, `grow` fine pixels around included.
+    pub fn fill(&self, canvas: &mut Canvas, grow: i32, colour: Rgb565) {
+        fill(canvas, &self.corners(grow), colour);
+    }
+
+    /// A line from corner to corner.
+    pub fn diagonal(&self) -> (Point, Point) {
+        let corners = self.corners(0);
+        (whole(corners[0]), whole(corners[2]))
+    }
+}
+
+/// The pixels that a route covers, its cursor included.
+pub fn bounds(layout: &Layout, route: Route) -> Rectangle {
+    let all =
+        spaces(layout, route).iter().map(|space| space.bounds(AROUND)).reduce(|a, b| a.around(&b));
+    all.unwrap_or(layout.map).intersection(&layout.map)
+}
+
+/// The place beside the middle of a route, on its outer side, for its cart.
+pub fn beside(layout: &Layout, route: Route, distance: i32) -> Point {
+    let curve = Curve::of(layout, route);
+    let way = curve.to - curve.from;
+    let long = length(way);
+    let right = Point::new(-way.y, way.x);
+    let middle = curve.at(128);
+    let side = match route.info().lane {
+        0 => {
+            let outwards = whole(middle) - layout.place(CENTRE);
+            if right.x * outwards.x + right.y * outwards.y >= 0 { 1 } else { -1 }
+        }
+        lane => i32::from(lane),
+    };
+    let reach = (distance << FINE) + i32::from(route.info().lane.abs()) * LANE;
+    whole(middle + right * side * reach / long)
+}
+
+/// The middle of the town.
+const CENTRE: (i32, i32) = (540, 380);
+
+/// Fills a convex shape: one division for each side, none for a row.
+pub fn fill(canvas: &mut Canvas, corners: &[Fine; 4], colour: Rgb565) {
+    let (top, bottom) = corners.iter().fold((i32::MAX, i32::MIN), |(top, bottom), corner| {
+        (top.min(corner.y), bottom.max(corner.y))
+    });
+    let clip = canvas.clip();
+    let first = row_from(top).max(clip.top_left.y);
+    let last = row_from(bottom).min(clip.bottom());
+    if first >= last {
+        return;
+    }
+    let mut sides: Vec<Side, 4> = Vec::new();
+    for (index, &corner) in corners.iter().enumerate() {
+        let next = corners[(index + 1) % corners.len()];
+        let (upper, lower) = if corner.y <= next.y { (corner, next) } else { (next, corner) };
+        if upper.y < lower.y {
+            let slope = ((lower.x - upper.x) << 8) / (lower.y - upper.y);
+            let _ = sides.push(Side { upper, end: lower.y, slope });
+        }
+    }
+    for row in first..last {
+        let middle = (row << FINE) + HALF;
+        let crossed = sides.iter().filter(|side| side.upper.y <= middle && middle < side.end);
+        let (left, right) = crossed.fold((i32::MAX, i32::MIN), |(left, right), side| {
+            let x = side.upper.x + ((side.slope * (middle - side.upper.y)) >> 8);
+            (left.min(x), right.max(x))
+        });
+        if left < right {
+            let (left, right) = (row_from(left), row_from(right));
+            canvas.across(Point::new(left, row), (right - left).max(0) as u32, colour);
+        }
+    }
+}
+
+struct Side {
+    upper: Fine,
+    end: i32,
+    slope: i32,
+}
+
+/// Half a pixel.
+const HALF: i32 = 1 << (FINE - 1);
+
+/// The first row or column of pixels whose middle is not before `fine`.
+fn row_from(fine: i32) -> i32 {
+    (fine + HALF - 1) >> FINE
+}

@@ -1,0 +1,162 @@
+//! The tray: open cards and deck, the own hand, buttons, the own contracts, everybody's carts.
+//!
+//! What is private is drawn only if the view has it.
+
+use core::fmt::Write;
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
+use super::card;
+use super::layout::{CHIPS, Layout};
+use crate::games::amsterdam::{Amsterdam, Card, Contract, Outlook, Phase, View};
+use crate::ui::canvas::Canvas;
+use crate::ui::glyph::{self, Glyph};
+use crate::ui::layout::{Cut, rect};
+use crate::ui::table::Tabletop;
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::words::Line;
+
+/// Draws the tray.
+pub fn paint(canvas: &mut Canvas, layout: &Layout, view: &View) {
+    if canvas.shows(&layout.tray) {
+        canvas.fill(&layout.tray, theme::PARCHMENT_DEEP);
+        canvas.frame(&layout.tray.inset(-1, 0), 1, theme::INK_COAST);
+        display(canvas, layout, view);
+        buttons(canvas, layout, view);
+        hand(canvas, layout, view);
+        chips(canvas, layout, view);
+    }
+    seats(canvas, layout, view);
+}
+
+fn display(canvas: &mut Canvas, layout: &Layout, view: &View) {
+    let second = view.table().phase() == Phase::DrawSecond;
+    for (slot, shown) in view.table().display().iter().enumerate() {
+        let area = layout.slot(slot);
+        match *shown {
+            // A face-up wild is closed to the second pick.
+            Some(Card::Wild) if second => {
+                card::gap(canvas, &area);
+                card::centred(canvas, Glyph::Wild, &area, theme::INK_SOFT);
+            }
+            Some(kind) => card::face(canvas, kind, &area),
+            None => card::gap(canvas, &area),
+        }
+    }
+    let deck = layout.deck();
+    if view.deck() == 0 {
+        return card::gap(canvas, &deck);
+    }
+    card::back(canvas, &deck);
+    let mut count = Line::new();
+    let _ = write!(count, "{}", view.deck());
+    text::line(canvas, &count, deck, Align::Centre, Style::bold(theme::ON_DARK));
+}
+
+fn buttons(canvas: &mut Canvas, layout: &Layout, view: &View) {
+    let mut label = Line::new();
+    match view.table().phase() {
+        Phase::EndTurn(_) => {
+            let _ = label.push(Glyph::Tick.char());
+            button(canvas, &layout.claim(), &label);
+        }
+        Phase::Action if view.decides() => {
+            let _ = write!(label, "{}{}", Glyph::Cart.char(), view.claimable().len());
+            button(canvas, &layout.claim(), &label);
+        }
+        _ => {}
+    }
+    if let Some(left) = view.contract_deck() {
+        let mut label = Line::new();
+        let _ = write!(label, "{}{left}", Glyph::Scroll.char());
+        button(canvas, &layout.contracts(), &label);
+    }
+}
+
+fn button(canvas: &mut Canvas, area: &Rectangle, label: &str) {
+    canvas.fill(area, theme::INK_SOFT);
+    canvas.fill(&area.inset(1, 1), theme::PARCHMENT_PALE);
+    text::line(canvas, label, *area, Align::Centre, Style::bold(theme::INK));
+}
+
+fn hand(canvas: &mut Canvas, layout: &Layout, view: &View) {
+    let Some(own) = view.own() else { return };
+    for kind in Card::ALL {
+        let area = layout.counter(kind);
+        let (sign, figure) = area.cut_left(9);
+        let held = own.hand[kind];
+        let ink = if held == 0 { theme::INK_SOFT } else { theme::INK };
+        if held == 0 {
+            card::centred(canvas, card::sign(kind), &sign, theme::INK_SOFT);
+        } else {
+            canvas.fill(&sign, card::colour(kind));
+            card::centred(canvas, card::sign(kind), &sign, card::on(kind));
+        }
+        let mut count = Line::new();
+        let _ = write!(count, "{held}");
+        text::line(canvas, &count, figure.cut_left(1).1, Align::Left, Style::bold(ink));
+    }
+}
+
+/// The own contracts that have a place in the tray, in their order.
+pub fn contracts(view: &View) -> impl Iterator<Item = Contract> + use<'_> {
+    view.own().into_iter().flat_map(|own| own.contracts.iter()).take(CHIPS)
+}
+
+/// Each own contract: linked, so many spaces missing, or out of reach.
+fn chips(canvas: &mut Canvas, layout: &Layout, view: &View) {
+    for (place, contract) in contracts(view).enumerate() {
+        let area = layout.chip(place);
+        if !canvas.shows(&area) {
+            continue;
+        }
+        let style = Style::bold(theme::INK);
+        match view.outlook(contract) {
+            Some(Outlook::Completed) => {
+                canvas.fill(&area, theme::BRASS_PALE);
+                card::centred(canvas, Glyph::Tick, &area, theme::INK);
+            }
+            Some(Outlook::Missing(way)) => {
+                canvas.fill(&area, theme::PARCHMENT_PALE);
+                let mut spaces = Line::new();
+                let _ = write!(spaces, "{}", way.spaces);
+                text::line(canvas, &spaces, area, Align::Centre, style);
+            }
+            Some(Outlook::OutOfReach) | None => {
+                canvas.frame(&area, 1, theme::WARNING);
+                card::centred(canvas, Glyph::Cross, &area, theme::WARNING);
+            }
+        }
+    }
+}
+
+/// Everybody's carts and merchandise; where there is no room for both, merchandise alone.
+fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
+    let table = view.table();
+    for seat in table.seats().iter() {
+        let mut figures = Line::new();
+        let (merchandise, shape) = (table.merchandise(seat), Glyph::of_seat(seat));
+        let (area, ink) = match layout.seat(seat.index()) {
+            Some(row) => {
+                let (cart, cube) = (Glyph::Cart.char(), Glyph::Cube.char());
+                let _ = write!(figures, "{}{cart} {merchandise}{cube}", table.carts(seat));
+                (row, theme::INK)
+            }
+            None => {
+                let _ = write!(figures, "{merchandise}");
+                let x = layout.merchandise().right() - 22 * i32::from(table.seats().0 - seat.0);
+                (rect(x, layout.merchandise().top_left.y, 22, 12), theme::ON_DARK)
+            }
+        };
+        let (sign, figure) = area.cut_left(12);
+        let at = sign.top_left + Point::new(1, 1);
+        glyph::draw_outlined(canvas, shape, at, Amsterdam::seat_colour(seat));
+        text::line(canvas, &figures, figure, Align::Left, Style::bold(ink));
+    }
+    if layout.seat(0).is_none() {
+        let x = layout.merchandise().right() - 22 * i32::from(table.seats().0) - 13;
+        let at = Point::new(x, layout.merchandise().top_left.y + 2);
+        glyph::draw(canvas, Glyph::Cube, at, theme::ON_DARK);
+    }
+}

@@ -1,0 +1,184 @@
+//! The map: the Baltic, its one-way routes, the cities with what stands in them, the stacks.
+
+use core::fmt::Write;
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
+use super::layout::Layout;
+use super::token::{self, FIGURES};
+use super::tray::Tray;
+use super::words::{Shape, city_name};
+use crate::games::Seat;
+use crate::games::hansa::data::{City, ROUTES, Route};
+use crate::games::hansa::{Phase, Table};
+use crate::ui::canvas::Canvas;
+use crate::ui::chart::{self, Arrow, Dash};
+use crate::ui::coast::baltic;
+use crate::ui::glyph::{self, Glyph};
+use crate::ui::layout::{Cut, rect};
+use crate::ui::marks::Marks;
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::words::{Lang, Line};
+
+/// Draws the whole table.
+pub fn paint(canvas: &mut Canvas, table: &Table, window: Rectangle, lang: Lang) {
+    let layout = Layout::new(window);
+    layout.chart.draw(canvas, &baltic::COAST, &layout.map);
+    canvas.within(&layout.map, |canvas| {
+        // The ways out of the ship's city lie over the others.
+        for open in [false, true] {
+            for route in ROUTES.iter().filter(|route| is_open(table, route) == open) {
+                paint_route(canvas, &layout, route, open);
+            }
+        }
+        for city in City::ALL {
+            if canvas.shows(&layout.block(city)) {
+                paint_city(canvas, table, &layout, city, lang);
+            }
+        }
+        paint_stacks(canvas, table, layout.stacks());
+    });
+    Tray::new(table, &layout).paint(canvas, lang);
+}
+
+/// Whether the ship could take a route now.
+fn is_open(table: &Table, route: &Route) -> bool {
+    route.from == table.ship() && table.fare(route.to).is_some()
+}
+
+fn paint_route(canvas: &mut Canvas, layout: &Layout, route: &Route, open: bool) {
+    let (from, tip) = layout.line(route);
+    if !canvas.shows(&route_area(layout, route)) {
+        return;
+    }
+    let dash = if route.overland { Dash::LAND } else { Dash::SOLID };
+    let colour = if open { theme::BRASS_BRIGHT } else { theme::FOAM };
+    let look = chart::Route { colour, dash, thick: 2, free: 0, arrow: Arrow::Forward };
+    // An ink edge all around: a route must be seen on land and on water.
+    let edge = chart::Route { colour: theme::INK, ..look };
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        let aside = Point::new(dx, dy);
+        chart::route(canvas, from + aside, tip + aside, edge);
+    }
+    chart::route(canvas, from, tip, look);
+}
+
+fn route_area(layout: &Layout, route: &Route) -> Rectangle {
+    let (from, tip) = layout.line(route);
+    chart::route_area(from, tip).inset(-2, -2)
+}
+
+fn paint_city(canvas: &mut Canvas, table: &Table, layout: &Layout, city: City, lang: Lang) {
+    let name = layout.name(city);
+    let near = table.ship() == city || table.fare(city).is_some() || !is_sailing(table);
+    let (ground, ink) = if near {
+        (theme::PARCHMENT_PALE, theme::INK)
+    } else {
+        (theme::PARCHMENT_DEEP, theme::INK_SOFT)
+    };
+    canvas.panel(&name, ground);
+    canvas.frame(&name, 1, theme::INK_COAST);
+    text::line(canvas, city_name(city, lang), name, Align::Centre, Style::bold(ink));
+    for warehouse in city.warehouses() {
+        let tile = layout.tile(city, warehouse.part());
+        match table.token(warehouse) {
+            Some(kind) => token::draw(canvas, tile.top_left, kind),
+            None => token::draw_hollow(canvas, tile.top_left),
+        }
+    }
+    let leader = table.leader(city);
+    layout.cells(table, city, |at, seat, booths| {
+        token::draw_booths(canvas, at, seat, booths, leader == Some(seat));
+    });
+    paint_berth(canvas, table, layout.berth(city), city);
+}
+
+/// Whether the ship is about to move: then what it can reach matters.
+fn is_sailing(table: &Table) -> bool {
+    table.phase() == Phase::Act
+}
+
+/// The ship, or what it costs to get it here.
+fn paint_berth(canvas: &mut Canvas, table: &Table, berth: Rectangle, city: City) {
+    if city == table.ship() {
+        // On a scrap of sea, so that it is seen wherever the berth is.
+        canvas.fill(&berth.inset(-1, -1), theme::WATER);
+        canvas.frame(&berth.inset(-1, -1), 1, theme::INK);
+        glyph::draw(canvas, Glyph::Ship, berth.top_left, theme::ON_DARK);
+        return;
+    }
+    let Some(fare) = table.fare(city) else { return };
+    let disc = berth.top_left + Point::new(1, 1);
+    glyph::draw_outlined(canvas, Glyph::Disc, disc, theme::BRASS_BRIGHT);
+    let room = rect(disc.x, disc.y - 1, 9, 11);
+    let figure = FIGURES[fare.min(15) as usize];
+    text::line(canvas, figure, room, Align::Centre, Style::bold(theme::INK));
+}
+
+/// The supply: five stacks of face-down tokens, the last one in red, and how many draws are left
+/// until it is opened; then who still plays.
+fn paint_stacks(canvas: &mut Canvas, table: &Table, area: Rectangle) {
+    if !canvas.shows(&area) {
+        return;
+    }
+    canvas.panel(&area, theme::PARCHMENT_PALE);
+    canvas.frame(&area, 1, theme::INK);
+    let (head, _) = area.inset(1, 1).cut_top(HEAD);
+    let mut says = Line::new();
+    let opened = table.last_stack_opened_by().is_some();
+    let ink = if opened {
+        canvas.fill(&head, theme::WARNING);
+        let _ = says.push(Glyph::Hourglass.char());
+        for seat in table.to_come() {
+            let _ = write!(says, "{}", Shape(seat));
+        }
+        theme::ON_DARK
+    } else {
+        let draws = table.draws_to_last_stack();
+        let _ = write!(says, "{}{draws}", Glyph::Hourglass.char());
+        theme::INK
+    };
+    text::line(canvas, &says, head, Align::Centre, Style::bold(ink));
+    let base = area.bottom() - 3;
+    for (stack, height) in table.stacks().into_iter().enumerate() {
+        let last = stack + 1 == table.stacks().len();
+        let colour = if last { theme::WARNING } else { theme::INK_SOFT };
+        let x = area.top_left.x + 3 + 8 * stack as i32;
+        canvas.across(Point::new(x, base), 6, colour);
+        for token in 0..height as i32 {
+            canvas.across(Point::new(x, base - 2 - 2 * token), 6, colour);
+        }
+    }
+}
+
+/// Height of the line above the stacks.
+const HEAD: u32 = 11;
+
+/// Marks what differs on the map between two tables.
+pub fn changed(before: &Table, after: &Table, window: Rectangle, marks: &mut Marks) {
+    let layout = Layout::new(window);
+    for city in City::ALL {
+        if looks(before, city) != looks(after, city) {
+            marks.mark(layout.block(city).inset(-1, -1));
+        }
+    }
+    for route in &ROUTES {
+        if is_open(before, route) != is_open(after, route) {
+            marks.mark(route_area(&layout, route).intersection(&layout.map));
+        }
+    }
+    let stacks = |table: &Table| (table.drawn(), table.on_turn(), table.last_stack_opened_by());
+    if stacks(before) != stacks(after) {
+        marks.mark(layout.stacks());
+    }
+    marks.mark(layout.tray);
+}
+
+/// Everything that is drawn of a city.
+fn looks(table: &Table, city: City) -> impl PartialEq {
+    let mut warehouses = city.warehouses().map(|warehouse| table.token(warehouse));
+    let tokens = [warehouses.next(), warehouses.next()];
+    let booths = [0, 1, 2, 3].map(|seat| table.booths(city, Seat(seat)));
+    (tokens, booths, table.ship() == city, table.fare(city), is_sailing(table))
+}

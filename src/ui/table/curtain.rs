@@ -1,0 +1,103 @@
+//! The curtain: between two people the screen shows nothing but who is next. It opens when that
+//! person presses select and holds it; a button still held from the turn before does not count.
+
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+
+use super::words::{Talk, line, seat_name};
+use crate::console::Panel;
+use crate::games::{About, Seat};
+use crate::ui::canvas::Canvas;
+use crate::ui::glyph::{self, Glyph};
+use crate::ui::hands::Command;
+use crate::ui::layout::{Cut, rect};
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::widgets::{BottomBar, Key, TopBar};
+use crate::ui::words::{Lang, Phrase, Word};
+
+/// A closed curtain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Curtain {
+    seat: Seat,
+    grip: Grip,
+}
+
+/// Whether the button that may open the curtain went down before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Grip {
+    Loose,
+    Pressed,
+}
+
+/// How many times as large as in a text the seat's shape is.
+const SCALE: u32 = 6;
+
+impl Curtain {
+    /// Before the eyes of everybody but `seat`.
+    pub(super) const fn before(seat: Seat) -> Self {
+        Curtain { seat, grip: Grip::Loose }
+    }
+
+    /// A command arrived; whether the curtain opens.
+    pub(super) fn command(&mut self, command: Command) -> bool {
+        match command {
+            Command::Select => self.grip = Grip::Pressed,
+            Command::Hold => return self.grip == Grip::Pressed,
+            _ => self.grip = Grip::Loose,
+        }
+        false
+    }
+
+    /// Draws it in place of everything else.
+    pub(super) fn paint(
+        &self,
+        canvas: &mut Canvas,
+        about: &About,
+        colour: Rgb565,
+        panel: Panel,
+        lang: Lang,
+    ) {
+        let all = Rectangle::new(Point::zero(), panel.size);
+        canvas.fill(&all, theme::WATER);
+        TopBar { picture: Some(Glyph::Ship), title: about.title, right: "" }.paint(canvas);
+        let (_, rest) = all.cut_top(theme::TOP_BAR);
+        let (room, _) = rest.cut_bottom(theme::BOTTOM_BAR);
+        let plate = room.inset(20, 16);
+        canvas.panel(&plate, theme::PARCHMENT_PALE);
+        canvas.frame(&plate, 1, theme::INK);
+        canvas.frame(&plate.inset(2, 2), 1, theme::BRASS);
+        let shape = Glyph::of_seat(self.seat);
+        let size = shape.size() * SCALE;
+        let x = plate.center().x - size.width as i32 / 2;
+        let top = plate.top_left.y + 34;
+        let halo = rect(x - 6, top - 6, size.width + 12, size.height + 12);
+        canvas.fill(&halo, theme::INK_SOFT);
+        canvas.fill(&halo.inset(1, 1), theme::PARCHMENT_DEEP);
+        glyph::draw_scaled(canvas, shape, Point::new(x, top), SCALE, colour);
+        let across = |y: i32| rect(plate.top_left.x + 8, y, plate.size.width - 16, 18);
+        let centred = |canvas: &mut Canvas, text: &str, y: i32, style: Style| {
+            text::line(canvas, text, across(y), Align::Centre, style);
+        };
+        let (ink, soft) = (Style::large(theme::INK), Style::small(theme::INK_SOFT));
+        centred(canvas, Talk::PassTo.text(lang), plate.top_left.y + 7, soft);
+        let below = halo.bottom() + 6;
+        centred(canvas, &seat_name(about, self.seat, lang), below, ink);
+        centred(canvas, Talk::HoldToOpen.text(lang), below + 20, Style::bold(theme::BRASS));
+        let hints = [(Key::Back, Word::DoLeave)];
+        let says = line(lang, Talk::CurtainHint);
+        BottomBar { says: &says, hints: &hints }.paint(canvas, panel.hands, lang);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_new_press_that_is_held_opens() {
+        let mut curtain = Curtain::before(Seat(1));
+        assert!(!curtain.command(Command::Hold), "still held from the turn before");
+        assert!(!curtain.command(Command::Select));
+        assert!(curtain.command(Command::Hold));
+    }
+}

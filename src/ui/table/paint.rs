@@ -1,0 +1,162 @@
+//! Drawing the table: map, glow, cursor, bars, and what lies over them.
+
+use embedded_graphics::prelude::*;
+
+use super::panels::{self, PANELS};
+use super::screen::{Cursor, Over, Table};
+use super::tabletop::{Scene, Tabletop};
+use super::words::{Talk, line};
+use crate::ui::canvas::Canvas;
+use crate::ui::glyph::{self, Glyph};
+use crate::ui::layout::{Cut, rect};
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::widgets::list::cursor_frame;
+use crate::ui::widgets::{BottomBar, Hint, Key, Row};
+use crate::ui::words::{Lang, Phrase, Word, say};
+
+impl<G: Tabletop> Table<G> {
+    /// Draws the whole screen.
+    pub fn paint(&self, canvas: &mut Canvas, lang: Lang) {
+        match &self.over {
+            Over::Curtain(curtain) => {
+                let colour = self.game().decider().map_or(theme::INK, G::seat_colour);
+                curtain.paint(canvas, G::ABOUT, colour, self.panel, lang);
+            }
+            Over::Panel(panel, page) => self.paint_panel(canvas, *panel, *page, lang),
+            Over::End(page) => self.paint_end(canvas, *page, lang),
+            Over::After(sheet) => {
+                self.paint_end(canvas, 0, lang);
+                self.paint_after(canvas, sheet, lang);
+            }
+            Over::Nothing | Over::Sheet(..) | Over::Sure(..) | Over::Panels(_) => {
+                self.paint_table(canvas, lang);
+            }
+        }
+    }
+
+    fn paint_table(&self, canvas: &mut Canvas, lang: Lang) {
+        let scene = self.scene(lang);
+        if canvas.shows(&scene.window) {
+            canvas.within(&scene.window, |canvas| {
+                G::paint_map(canvas, &scene);
+                self.paint_targets(canvas, &scene);
+            });
+        }
+        self.paint_top(canvas, &scene);
+        self.paint_bottom(canvas, &scene);
+        match &self.over {
+            Over::Sheet(sheet, spot) => {
+                if canvas.shows(&sheet.area()) {
+                    sheet.paint(canvas, &G::asks(&scene), |row| {
+                        let choice = self.at(*spot).nth(row as usize);
+                        let label = choice.map(|decision| G::choice(&scene, decision));
+                        Row::new(None, &label.unwrap_or_default()).small()
+                    });
+                }
+            }
+            Over::Sure(dialog, decision) => {
+                dialog.paint(canvas, &G::preview(&scene, *decision), lang);
+            }
+            Over::Panels(sheet) => sheet.paint(canvas, self.title(), |row| {
+                let row = PANELS.get(row as usize).copied().unwrap_or(panels::Row::Leave);
+                let (picture, word) = row.words();
+                let shown = Row::new(Some(picture), word.text(lang));
+                match row {
+                    panels::Row::TakeBack if self.history.can_undo().is_err() => {
+                        Row { open: false, ..shown }
+                    }
+                    _ => shown,
+                }
+            }),
+            _ => {}
+        }
+    }
+
+    /// Legal targets glow; the cursor is framed; the tab waits at the bottom.
+    fn paint_targets(&self, canvas: &mut Canvas, scene: &Scene<G>) {
+        for (index, target) in self.targets.as_slice().iter().enumerate() {
+            if self.is_legal(index) && canvas.shows(&target.area) {
+                G::paint_glow(canvas, scene, target);
+            }
+        }
+        if self.has_tab() {
+            let tab = self.tab_area();
+            canvas.panel(&tab, theme::PARCHMENT_PALE);
+            canvas.frame(&tab, 1, theme::INK_SOFT);
+            let up = Point::new(tab.center().x - 3, tab.top_left.y + 6);
+            glyph::draw(canvas, Glyph::Above, up, theme::BRASS);
+        }
+        match self.target() {
+            _ if self.choices.is_empty() => {}
+            Some(target) => G::paint_cursor(canvas, scene, &target),
+            None => cursor_frame(canvas, &self.cursor_area().inset(-2, -2)),
+        }
+    }
+
+    /// Whose turn, the phase, the key figures.
+    fn paint_top(&self, canvas: &mut Canvas, scene: &Scene<G>) {
+        let area = rect(0, 0, self.panel.size.width, theme::TOP_BAR);
+        if !canvas.shows(&area) {
+            return;
+        }
+        canvas.panel(&area, theme::PARCHMENT_DEEP);
+        canvas.across(Point::new(0, area.bottom() - 2), area.size.width, theme::BRASS);
+        canvas.across(Point::new(0, area.bottom() - 1), area.size.width, theme::INK);
+        let (mut room, _) = area.inset(theme::MARGIN, 0).cut_bottom(2);
+        if let Some(seat) = scene.decider {
+            let shape = Glyph::of_seat(seat);
+            let drop = (room.size.height - shape.size().height) as i32 / 2;
+            let at = room.top_left + Point::new(0, drop);
+            glyph::draw_outlined(canvas, shape, at, G::seat_colour(seat));
+            room = room.cut_left(15).1;
+        }
+        let status = G::status(scene);
+        let style = Style::bold(theme::INK);
+        let (left, right) = room.cut_right(text::width(style.face, &status.figures));
+        text::line(canvas, &status.figures, right, Align::Left, style);
+        text::line(canvas, &status.phase, left, Align::Left, Style::bold(theme::INK));
+    }
+
+    /// What is asked, or what the choice under the cursor would do.
+    fn paint_bottom(&self, canvas: &mut Canvas, scene: &Scene<G>) {
+        if !canvas.shows(&BottomBar::area(self.panel.size)) {
+            return;
+        }
+        let says = match (&self.over, self.pointed(), self.cursor) {
+            (Over::Panels(_), ..) => line(scene.lang, Talk::PanelsHint),
+            (_, Some(decision), _) => G::preview(scene, decision),
+            (_, None, Cursor::Tab) if !self.choices.is_empty() => {
+                say(scene.lang, Word::MoreChoices, &[])
+            }
+            (..) => {
+                let looked = self.target().and_then(|target| G::look(scene, target.id));
+                looked.unwrap_or_else(|| G::asks(scene))
+            }
+        };
+        let map: [Hint; 4] = [
+            (Key::Move, Word::DoMove),
+            (Key::Select, Word::DoSelect),
+            (Key::Back, if self.back_undoes() { Word::DoUndo } else { Word::DoBack }),
+            (Key::Panels, Word::DoPanels),
+        ];
+        // Where panels need a hold the line is too long for more.
+        let hints = if self.panel.size.width < WIDE { &map[..3] } else { &map[..] };
+        BottomBar { says: &says, hints }.paint(canvas, self.panel.hands, scene.lang);
+    }
+
+    /// Whether back would take the last decision back.
+    fn back_undoes(&self) -> bool {
+        let at_map = match &self.over {
+            Over::Nothing => true,
+            Over::Sheet(..) => {
+                !self.targets.as_slice().iter().enumerate().any(|(at, _)| self.is_legal(at))
+            }
+            _ => false,
+        };
+        at_map && self.history.can_undo().is_ok()
+    }
+}
+
+/// Panels this wide have room for a fourth hint.
+const WIDE: u32 = 320;

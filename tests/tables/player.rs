@@ -1,0 +1,198 @@
+//! A person with a console: presses buttons, sees pictures, and finds the presses that make a
+//! decision.
+
+use embedded_graphics::prelude::*;
+use kogge::console::{Console, Panel};
+use kogge::frame::Frame;
+use kogge::games::Choices;
+use kogge::input::{Button, Hands, Moment, Touch};
+use kogge::settings::Settings;
+use kogge::ui::Lang;
+use kogge::ui::screens::shelf::GameId;
+use kogge::ui::table::Focus;
+
+use crate::games::OnShelf;
+
+/// Both sizes, with both kinds of hands.
+pub const PANELS: [Panel; 4] = [
+    Panel { size: Size::new(240, 240), hands: Hands::Dpad },
+    Panel { size: Size::new(240, 240), hands: Hands::FourButtons },
+    Panel { size: Size::new(320, 240), hands: Hands::FourButtons },
+    Panel { size: Size::new(320, 240), hands: Hands::Dpad },
+];
+
+/// How a button is pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Press {
+    Short(Button),
+    Held(Button),
+}
+
+/// A person with a console and the picture it shows.
+#[derive(Clone)]
+pub struct Player {
+    pub console: Console,
+    pub panel: Panel,
+    bytes: Vec<u8>,
+    now: Moment,
+}
+
+impl Player {
+    pub fn at_home(panel: Panel, lang: Lang) -> Self {
+        let mut settings = Settings::default();
+        settings.choose_lang(lang);
+        let bytes = vec![0; Frame::bytes(panel.size.width, panel.size.height)];
+        let console = Console::with_settings(panel, settings);
+        let mut player = Player { console, panel, bytes, now: Moment(0) };
+        player.paint();
+        player
+    }
+
+    /// A game of `seats` with the seed of this number (at least 1) has just begun.
+    pub fn playing(panel: Panel, lang: Lang, game: GameId, seats: u8, seed: u8) -> Self {
+        let mut player = Self::at_home(panel, lang);
+        for press in start(panel.hands, game, seats, seed) {
+            player.press(press);
+        }
+        assert!(player.console.table().is_some(), "the game has begun");
+        player
+    }
+
+    pub fn touch(&mut self, touch: Touch) {
+        self.now = self.now.after(20);
+        self.console.touch(touch, self.now);
+        while self.console.next_wish().is_some() {}
+    }
+
+    pub fn press(&mut self, press: Press) {
+        match press {
+            Press::Short(button) => {
+                self.touch(Touch::Press(button));
+                self.touch(Touch::Release(button));
+            }
+            Press::Held(button) => {
+                self.touch(Touch::Press(button));
+                self.touch(Touch::Hold(button));
+                self.touch(Touch::Release(button));
+            }
+        }
+    }
+
+    pub fn wait(&mut self, ms: u32) {
+        self.now = self.now.after(ms);
+        self.console.tick(self.now);
+    }
+
+    /// Paints what changed.
+    pub fn paint(&mut self) {
+        let mut frame = Frame::new(&mut self.bytes, self.panel.size).unwrap();
+        let Ok(_) = self.console.paint(&mut frame);
+    }
+
+    /// Whether the picture is what would be painted at once.
+    pub fn picture_is_right(&mut self) -> bool {
+        self.paint();
+        let mut bytes = vec![0; self.bytes.len()];
+        let mut console = self.console.clone();
+        console.mark_all();
+        let mut frame = Frame::new(&mut bytes, self.panel.size).unwrap();
+        let Ok(_) = console.paint(&mut frame);
+        bytes == self.bytes
+    }
+
+    pub fn game<G: OnShelf>(&self) -> &G {
+        G::table(self.console.table().unwrap()).unwrap().game()
+    }
+
+    pub fn legal<G: OnShelf>(&self) -> Vec<G::Decision> {
+        let mut choices = Choices::new();
+        self.game::<G>().legal(&mut choices);
+        choices.to_vec()
+    }
+
+    fn focus(&self) -> Focus {
+        self.console.table().unwrap().focus()
+    }
+}
+
+/// The buttons that a search for a decision tries.
+fn fingers(hands: Hands) -> &'static [Press] {
+    const FOUR: [Press; 4] = [
+        Press::Short(Button::A),
+        Press::Short(Button::Y),
+        Press::Short(Button::X),
+        Press::Held(Button::A),
+    ];
+    const PAD: [Press; 6] = [
+        Press::Short(Button::A),
+        Press::Short(Button::Down),
+        Press::Short(Button::Right),
+        Press::Short(Button::Up),
+        Press::Short(Button::Left),
+        Press::Held(Button::A),
+    ];
+    match hands {
+        Hands::FourButtons => &FOUR,
+        Hands::Dpad => &PAD,
+    }
+}
+
+/// The presses that begin a game from home: players and seed are set, nothing else.
+pub fn start(hands: Hands, game: GameId, seats: u8, seed: u8) -> Vec<Press> {
+    let (next, previous) = match hands {
+        Hands::FourButtons => (Button::Y, Button::X),
+        Hands::Dpad => (Button::Down, Button::Up),
+    };
+    let aside = if hands == Hands::Dpad { Button::Right } else { Button::Y };
+    let about = game.kit().unwrap().about;
+    let usual = 3u8.clamp(about.min_seats, about.max_seats);
+    let turns = (seats + about.max_seats + 1 - about.min_seats - usual)
+        % (about.max_seats + 1 - about.min_seats);
+    let mut presses = vec![Press::Short(aside); game as usize];
+    presses.push(Press::Short(Button::A));
+    presses.push(Press::Short(next));
+    presses.extend(vec![Press::Short(Button::A); turns as usize]);
+    presses.extend([Press::Short(previous); 2]);
+    presses.extend(vec![Press::Short(Button::A); seed as usize]);
+    presses.push(Press::Short(next));
+    presses.push(Press::Short(Button::A));
+    presses
+}
+
+/// Every position that a series of presses leads to with one decision, with the shortest series.
+pub fn reachable<G: OnShelf>(player: &Player) -> Vec<(G, Vec<Press>)> {
+    let before = player.game::<G>().clone();
+    let mut found: Vec<(G, Vec<Press>)> = Vec::new();
+    let mut seen = vec![player.focus()];
+    let mut open = std::collections::VecDeque::from([(player.clone(), Vec::new())]);
+    while let Some((here, presses)) = open.pop_front() {
+        for &press in fingers(player.panel.hands) {
+            let curtain = here.focus() == Focus::Curtain;
+            if matches!(press, Press::Held(_)) && !curtain {
+                continue;
+            }
+            let mut there = here.clone();
+            there.press(press);
+            let mut way: Vec<Press> = presses.clone();
+            way.push(press);
+            let game = there.game::<G>();
+            if *game != before {
+                if !found.iter().any(|(known, _)| known == game) {
+                    found.push((game.clone(), way));
+                }
+            } else if !seen.contains(&there.focus()) {
+                seen.push(there.focus());
+                open.push_back((there, way));
+            }
+        }
+    }
+    found
+}
+
+/// The shortest series of presses that makes a decision.
+pub fn presses_for<G: OnShelf>(player: &Player, decision: G::Decision) -> Vec<Press> {
+    let mut wanted = player.game::<G>().clone();
+    wanted.apply(decision, &mut ()).unwrap();
+    let found = reachable::<G>(player).into_iter().find(|(game, _)| *game == wanted);
+    found.unwrap_or_else(|| panic!("no presses make {decision}")).1
+}
