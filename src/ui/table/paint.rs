@@ -76,7 +76,7 @@ impl<G: Tabletop> Table<G> {
     /// Legal targets glow; the cursor is framed; the tab waits at the bottom.
     fn paint_targets(&self, canvas: &mut Canvas, scene: &Scene<G>) {
         for (index, target) in self.targets.as_slice().iter().enumerate() {
-            if self.is_legal(index) && canvas.shows(&target.area) {
+            if self.is_legal(index) {
                 G::paint_glow(canvas, scene, target);
             }
         }

@@ -198,7 +198,8 @@ impl<G: Tabletop> Table<G> {
     /// What the game's painters and words may look at.
     pub fn scene(&self, lang: Lang) -> Scene<'_, G> {
         let window = Self::window(self.panel);
-        Scene { view: &self.view, decider: self.game().decider(), window, lang }
+        let pointed = self.target().map(|target| target.id);
+        Scene { view: &self.view, decider: self.game().decider(), pointed, window, lang }
     }
 
     /// Another question is asked: collects its choices and puts the cursor on the first.
@@ -207,7 +208,8 @@ impl<G: Tabletop> Table<G> {
         self.targets.clear();
         let window = Self::window(self.panel);
         let decider = self.history.game().decider();
-        let scene = Scene::<G> { view: &self.view, decider, window, lang: Lang::En };
+        let scene =
+            Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
         G::targets(&scene, &mut self.targets);
         self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();

@@ -19,6 +19,9 @@ pub struct Scene<'a, G: Game> {
     pub view: &'a G::View,
     /// Who must decide now; nobody when the game is over.
     pub decider: Option<Seat>,
+    /// The target under the cursor; none while it is on the tab, or nowhere. A map that is larger
+    /// than its window shows what is around it.
+    pub pointed: Option<TargetId>,
     /// The map's window on the panel.
     pub window: Rectangle,
     /// The language spoken.
@@ -87,6 +90,9 @@ pub trait Tabletop: Game {
 
     /// Draws the glow of a target that can be chosen, inside its area.
     fn paint_glow(canvas: &mut Canvas, _scene: &Scene<Self>, target: &Target) {
+        if !canvas.shows(&target.area) {
+            return;
+        }
         // Ink around the glow: it must be seen on land and on water.
         canvas.frame(&target.area, 2, theme::INK);
         canvas.frame(&target.area, 1, theme::BRASS_BRIGHT);
