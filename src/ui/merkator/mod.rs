@@ -20,7 +20,9 @@ use crate::games::merkator::position::Phase;
 use crate::games::merkator::{Decision, Event, Merkator, Refusal, View};
 use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
-use crate::ui::table::{self, Spot, Status, Tabletop, TargetId, Targets};
+use crate::ui::layout::Cut;
+use crate::ui::marks::Marks;
+use crate::ui::table::{self, Spot, Status, Tabletop, Target, TargetId, Targets};
 use crate::ui::words::{Lang, Line};
 
 /// What the painters look at.
@@ -72,6 +74,13 @@ impl Tabletop for Merkator {
             Board::Map => map::paint(canvas, scene),
             Board::Market => market::paint(canvas, scene),
             Board::Office => office::paint(canvas, scene),
+        }
+    }
+
+    fn mark_cursor(scene: &Scene, target: &Target, marks: &mut Marks) {
+        marks.mark(target.area.inset(-2, -2));
+        if board(scene) == Board::Map {
+            map::mark_refilled(scene, target.id, marks);
         }
     }
 

@@ -89,7 +89,6 @@ tables! {
     Hansa: crate::games::hansa::Hansa;
     Merkator: crate::games::merkator::Merkator;
     Amsterdam: crate::games::amsterdam::Amsterdam;
-    Merkator: crate::games::merkator::Merkator;
 }
 
 /// Far less than the framebuffer beside it.

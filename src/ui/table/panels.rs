@@ -130,7 +130,8 @@ impl<G: Tabletop> Table<G> {
             // The papers of who decides come first.
             let around = scene.decider.map_or(0, |seat| seat.0) + paper / G::PAPERS.max(1);
             let decider = Some(Seat(around % seats.0.max(1)));
-            let scene = Scene { view: scene.view, decider, window: room, lang: scene.lang };
+            let (view, lang) = (scene.view, scene.lang);
+            let scene = Scene { view, decider, pointed: None, window: room, lang };
             return G::paint_papers(canvas, &scene, paper % G::PAPERS.max(1));
         }
         match Columns::of(scene, seats, room.size.width) {

@@ -208,8 +208,7 @@ impl<G: Tabletop> Table<G> {
         self.targets.clear();
         let window = Self::window(self.panel);
         let decider = self.history.game().decider();
-        let scene =
-            Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
+        let scene = Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
         G::targets(&scene, &mut self.targets);
         self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();
