@@ -85,10 +85,7 @@ impl<G: Tabletop> Table<G> {
         let scene = self.scene(lang);
         let seats = G::seats(&self.view);
         match panel {
-            Panel::Players => match Columns::of(&scene, seats, room.size.width) {
-                Some(columns) => columns.rows.saturating_sub(1) / rows_in(room),
-                None => seats.0.saturating_sub(1),
-            },
+            Panel::Players => last_figures(&scene, seats, room) + G::PAPERS * seats.0,
             Panel::Score if seats.count() < 2 => 0,
             Panel::Score => seats.0,
             Panel::Log => (self.log_lines(lang).count() as u8).saturating_sub(1),
@@ -129,6 +126,14 @@ impl<G: Tabletop> Table<G> {
 
     fn paint_players(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, page: u8) {
         let seats = G::seats(&self.view);
+        if let Some(paper) = page.checked_sub(last_figures(scene, seats, room) + 1) {
+            // The papers of who decides come first.
+            let around = scene.decider.map_or(0, |seat| seat.0) + paper / G::PAPERS.max(1);
+            let decider = Some(Seat(around % seats.0.max(1)));
+            let (view, lang) = (scene.view, scene.lang);
+            let scene = Scene { view, decider, pointed: None, window: room, lang };
+            return G::paint_papers(canvas, &scene, paper % G::PAPERS.max(1));
+        }
         match Columns::of(scene, seats, room.size.width) {
             Some(columns) => side_by_side(canvas, scene, room, page, &columns),
             None => one_seat(canvas, scene, room, Seat(page)),
@@ -319,6 +324,14 @@ fn paint_details<G: Tabletop>(canvas: &mut Canvas, scene: &Scene<G>, room: Recta
 
 /// Columns of details.
 const DETAIL_COLUMNS: u32 = 3;
+
+/// The last page of the players' figures.
+fn last_figures<G: Tabletop>(scene: &Scene<G>, seats: Seats, room: Rectangle) -> u8 {
+    match Columns::of(scene, seats, room.size.width) {
+        Some(columns) => columns.rows.saturating_sub(1) / rows_in(room),
+        None => seats.0.saturating_sub(1),
+    }
+}
 
 /// How the players' figures stand side by side, if they can.
 struct Columns {

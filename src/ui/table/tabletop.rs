@@ -186,6 +186,13 @@ pub trait Tabletop: Game {
     /// Open figures of a seat for the players' panel: calls `row` with label and value.
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str));
 
+    /// How many pages of its own the game has for each seat in the players' panel, after the
+    /// figures.
+    const PAPERS: u8 = 0;
+
+    /// Draws one of these pages in `scene.window`; `scene.decider` is the seat it is about.
+    fn paint_papers(_canvas: &mut Canvas, _scene: &Scene<Self>, _page: u8) {}
+
     /// Marks what a decision changed on the map. Marking less than everything makes the answer
     /// faster; whoever does must mark every pixel that differs.
     fn changed(_before: &Self::View, after: &Scene<Self>, marks: &mut Marks) {
