@@ -161,6 +161,13 @@ fn every_text_fits_in_every_language_at_both_sizes() {
             complaints.extend(Reader::of(&table, panel.size, lang));
             table.command(Command::Move(Step::Next), lang, &mut Marks::new());
         }
+        if game.decider().is_some() && step % 5 == 0 {
+            let down = core::iter::repeat_n(Command::Move(Step::Next), step / 5 % 5);
+            for command in [Command::Panels].into_iter().chain(down).chain([Command::Select]) {
+                table.command(command, lang, &mut Marks::new());
+            }
+            complaints.extend(Reader::of(&table, panel.size, lang));
+        }
     });
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
@@ -266,7 +273,9 @@ fn what_is_painted_bit_by_bit_is_what_would_be_painted_at_once() {
                 let steps =
                     [Step::Next, Step::Previous, Step::Up, Step::Down, Step::Left, Step::Right];
                 let command = match chance.below(4) {
-                    0 | 1 => Command::Select,
+                    0 => Command::Select,
+                    1 if chance.below(4) == 0 => Command::Back,
+                    1 => Command::Select,
                     _ => Command::Move(steps[chance.below(6) as usize]),
                 };
                 let mut marks = Marks::new();

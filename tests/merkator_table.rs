@@ -7,7 +7,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use kogge::console::Panel;
 use kogge::frame::Frame;
-use kogge::games::merkator::{Event, Merkator};
+use kogge::games::merkator::{Event, Merkator, View};
 use kogge::games::{Chance, Choices, Eyes, Game, Options, Start};
 use kogge::input::Hands;
 use kogge::ui::fonts::Face;
@@ -38,6 +38,10 @@ fn starts() -> Vec<Start> {
     ]
 }
 
+fn scene_of(view: &View, window: Rectangle, lang: Lang) -> Scene<'_, Merkator> {
+    Scene { view, decider: view.decider(), pointed: None, window, lang }
+}
+
 /// Plays a random game, telling `each` of every position with somebody to decide.
 fn wander(
     start: &Start,
@@ -64,13 +68,7 @@ fn every_decision_is_found_at_a_target_or_in_the_sheet() {
             let view = game.view(Eyes::Public);
             for panel in PANELS {
                 let window = Table::<Merkator>::window(panel);
-                let scene = Scene {
-                    view: &view,
-                    decider: game.decider(),
-                    window,
-                    lang: Lang::En,
-                    pointed: None,
-                };
+                let scene = scene_of(&view, window, Lang::En);
                 let mut targets = Targets::new();
                 Merkator::targets(&scene, &mut targets);
                 let mut ids = BTreeSet::new();
@@ -185,15 +183,14 @@ fn news_and_figures_are_short_enough_for_a_row() {
             let view = game.view(Eyes::Public);
             let window = Table::<Merkator>::window(PANELS[0]);
             for lang in Lang::ALL {
-                let scene =
-                    Scene { view: &view, decider: game.decider(), window, lang, pointed: None };
+                let scene = scene_of(&view, window, lang);
                 for &event in events {
                     if let Some(news) = Merkator::event(&scene, event) {
                         assert!(!news.is_empty(), "{event}");
                         note(wide(&news), &news);
                     }
                 }
-                if game.turn % 8 == 0 {
+                if game.turn.is_multiple_of(8) {
                     Merkator::figures(&scene, game.active, &mut |label, value| {
                         note(wide(label) + 8 + wide(value), label);
                     });

@@ -160,6 +160,26 @@ pub fn glowing(view: &View) -> RouteSet {
     }
 }
 
+/// Marks what differs on the map between two views.
+pub fn changed(before: &View, after: &View, layout: &Layout, mark: &mut dyn FnMut(Rectangle)) {
+    if wanted(before) != wanted(after) || before.own().is_some() != after.own().is_some() {
+        return mark(layout.map);
+    }
+    let (glowed, glows) = (glowing(before), glowing(after));
+    for route in Route::all() {
+        if standing(before, glowed, route) != standing(after, glows, route) {
+            mark(strip::bounds(layout, route));
+        }
+    }
+    let merchandise = |view: &View| {
+        let table = view.table();
+        table.seats().iter().map(|seat| table.merchandise(seat)).sum::<u8>()
+    };
+    if merchandise(before) != merchandise(after) {
+        mark(layout.merchandise());
+    }
+}
+
 /// Draws all routes and what stands on them.
 pub fn routes(canvas: &mut Canvas, layout: &Layout, view: &View) {
     let claimable = glowing(view);
@@ -255,12 +275,12 @@ const CODES: [(i32, i32); Location::COUNT] = [
     (15, 10),
     (-17, -2),
     (12, -11),
-    (15, -6),
+    (17, -2),
     (10, 15),
     (19, 10),
     (18, -10),
     (-5, -12),
-    (-12, 13),
+    (-14, 13),
     (18, -5),
     (1, 13),
     (0, 11),

@@ -18,7 +18,8 @@ use crate::ui::chart::{Arrow, Chart, Dash, Route, route, route_area};
 use crate::ui::coast::europe;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::{Cut, rect};
-use crate::ui::table::Tabletop;
+use crate::ui::marks::Marks;
+use crate::ui::table::{Tabletop, TargetId};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::words::Line;
@@ -114,6 +115,26 @@ pub fn targets(scene: &Scene, push: &mut dyn FnMut(At, Rectangle)) {
     }
 }
 
+/// The places that the trip under the cursor would refill.
+fn refilled(scene: &Scene, target: Option<TargetId>) -> Colours {
+    match target.and_then(At::of) {
+        Some(At::Place(place)) => scene.view.trip(place).refilled,
+        _ => Colours::EMPTY,
+    }
+}
+
+/// Marks the signs of a cube to come at all places that a trip would refill.
+pub fn mark_refilled(scene: &Scene, target: TargetId, marks: &mut Marks) {
+    for colour in refilled(scene, Some(target)).iter() {
+        marks.mark(more_area(&board_area(scene, colour.place())));
+    }
+}
+
+/// Where a place shows that it would get a cube.
+fn more_area(board: &Rectangle) -> Rectangle {
+    rect(board.right() - 12, board.bottom() - 5, 9, 9)
+}
+
 /// Draws the map.
 pub fn paint(canvas: &mut Canvas, scene: &Scene) {
     let (chart, sea) = chart(scene);
@@ -132,9 +153,14 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene) {
                 route(canvas, from, to, look);
             }
         }
+        let refilled = refilled(scene, scene.pointed);
         for place in Place::all() {
-            if canvas.shows(&around(&board_area(scene, place))) {
+            let board = board_area(scene, place);
+            if canvas.shows(&around(&board)) {
                 paint_place(canvas, scene, place);
+                if place.colour().is_some_and(|colour| refilled.has(colour)) {
+                    paint_more(canvas, &more_area(&board));
+                }
             }
         }
         match &scene.view.chart {
@@ -185,6 +211,14 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place) {
         let colour = Merkator::seat_colour(scene.view.active);
         glyph::draw_outlined(canvas, Glyph::Person, at, colour);
     }
+}
+
+/// The sign of a cube to come.
+fn paint_more(canvas: &mut Canvas, area: &Rectangle) {
+    canvas.panel(area, theme::BRASS_BRIGHT);
+    canvas.frame(area, 1, theme::INK);
+    canvas.fill(&area.inset(2, 4), theme::INK);
+    canvas.fill(&area.inset(4, 2), theme::INK);
 }
 
 /// The contracts for a place, and the goods of own bonus cards.
@@ -247,13 +281,13 @@ fn paint_time(canvas: &mut Canvas, scene: &Scene, sea: &Rectangle) {
             let _ = write!(words, "{}{}", Glyph::Hourglass.char(), chart.left());
         }
     }
-    let (title, mut room) = area.inset(3, 3).cut_top(11);
+    let (title, mut room) = area.inset(2, 3).cut_top(11);
     let ink = if warned { theme::WARNING } else { theme::INK };
     text::line(canvas, &words, title, Align::Left, Style::bold(ink));
     for (left, &row) in chart.rows_left().zip(chart.side.rows()) {
         let (line, rest) = room.cut_top(7);
         for place in 0..row {
-            let spot = rect(line.top_left.x + i32::from(place) * 7, line.top_left.y + 1, 5, 5);
+            let spot = rect(line.top_left.x + 2 + i32::from(place) * 7, line.top_left.y + 1, 5, 5);
             if place + left >= row {
                 canvas.fill(&spot, theme::BRASS);
             } else {

@@ -17,10 +17,12 @@ mod tell;
 pub mod words;
 
 use crate::games::merkator::position::Phase;
-use crate::games::merkator::{Decision, Event, Merkator, Refusal};
+use crate::games::merkator::{Decision, Event, Merkator, Refusal, View};
 use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
-use crate::ui::table::{self, Spot, Status, Tabletop, TargetId, Targets};
+use crate::ui::layout::Cut;
+use crate::ui::marks::Marks;
+use crate::ui::table::{self, Spot, Status, Tabletop, Target, TargetId, Targets};
 use crate::ui::words::{Lang, Line};
 
 /// What the painters look at.
@@ -52,8 +54,15 @@ fn shown(scene: &Scene) -> Seat {
 }
 
 impl Tabletop for Merkator {
-    fn seats(view: &<Merkator as Game>::View) -> Seats {
+    /// Store and contracts, then cards.
+    const PAPERS: u8 = 2;
+
+    fn seats(view: &View) -> Seats {
         view.seats
+    }
+
+    fn start_refusal(refusal: Refusal, lang: Lang) -> Line {
+        words::refusal(refusal, lang)
     }
 
     fn option(option: usize, lang: Lang) -> (&'static str, &'static str) {
@@ -65,6 +74,13 @@ impl Tabletop for Merkator {
             Board::Map => map::paint(canvas, scene),
             Board::Market => market::paint(canvas, scene),
             Board::Office => office::paint(canvas, scene),
+        }
+    }
+
+    fn mark_cursor(scene: &Scene, target: &Target, marks: &mut Marks) {
+        marks.mark(target.area.inset(-2, -2));
+        if board(scene) == Board::Map {
+            map::mark_refilled(scene, target.id, marks);
         }
     }
 
@@ -122,6 +138,13 @@ impl Tabletop for Merkator {
 
     fn figures(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
         panels::figures(scene, seat, row);
+    }
+
+    fn paint_papers(canvas: &mut Canvas, scene: &Scene, page: u8) {
+        match page {
+            0 => office::paint_papers(canvas, scene),
+            _ => panels::paint_cards(canvas, scene),
+        }
     }
 }
 

@@ -11,12 +11,13 @@ use embedded_graphics::{prelude::*, primitives::Rectangle};
 use super::goods::{self, SWATCH};
 use super::spots::{self, At};
 use super::{Scene, is_legal, shown, tell};
-use crate::games::merkator::Decision;
 use crate::games::merkator::data::*;
 use crate::games::merkator::position::Phase;
+use crate::games::merkator::{Decision, Merkator};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::{Cut, rect};
+use crate::ui::table::Tabletop;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::words::Line;
@@ -116,8 +117,20 @@ fn finish(scene: &Scene) -> Option<Decision> {
     }
 }
 
-/// Draws the office.
+/// Draws the office with the button.
 pub fn paint(canvas: &mut Canvas, scene: &Scene) {
+    paint_papers(canvas, scene);
+    if finish(scene).is_some_and(|decision| is_legal(scene, decision)) {
+        let area = room_area(scene, Column::COUNT, 2);
+        canvas.panel(&area, theme::BRASS_PALE);
+        canvas.frame(&area, 1, theme::INK);
+        let middle = area.center() - Point::new(4, 4);
+        glyph::draw(canvas, Glyph::Tick, middle, theme::INK);
+    }
+}
+
+/// Draws store and contracts of the seat shown.
+pub fn paint_papers(canvas: &mut Canvas, scene: &Scene) {
     canvas.panel(&scene.window, theme::PARCHMENT);
     let (store, contracts) = parts(scene);
     if canvas.shows(&store) {
@@ -179,7 +192,7 @@ fn paint_column(canvas: &mut Canvas, scene: &Scene, column: Column) {
     }
 }
 
-/// Counters, Talers and the button.
+/// Whose office it is, counters and Talers.
 fn paint_beside(canvas: &mut Canvas, scene: &Scene) {
     let player = scene.view.player(shown(scene));
     let purse = scene.view.has_coins().then_some((Glyph::Coin, player.talers));
@@ -194,13 +207,11 @@ fn paint_beside(canvas: &mut Canvas, scene: &Scene) {
         let (_, number) = area.cut_left(SWATCH + 3);
         text::line(canvas, &words, number, Align::Left, Style::bold(theme::INK));
     }
-    if finish(scene).is_some_and(|decision| is_legal(scene, decision)) {
-        let area = room_area(scene, Column::COUNT, 2);
-        canvas.panel(&area, theme::BRASS_PALE);
-        canvas.frame(&area, 1, theme::INK);
-        let middle = area.center() - Point::new(4, 4);
-        glyph::draw(canvas, Glyph::Tick, middle, theme::INK);
-    }
+    let seat = shown(scene);
+    let shape = Glyph::of_seat(seat);
+    let head = column_area(scene, Column::COUNT).cut_top(LETTERS).0;
+    let at = head.center() - Point::new(4, 5);
+    glyph::draw_outlined(canvas, shape, at, Merkator::seat_colour(seat));
 }
 
 /// The contracts that found no row, in a line.

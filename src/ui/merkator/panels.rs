@@ -1,88 +1,100 @@
-//! A seat's open figures: counters, points, contracts with what they lack, cards with their worth.
+//! The panels: figures to compare seats by, and a seat's cards with their present worth.
 
 use core::fmt::Write;
 
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
+use super::goods::{self, SWATCH};
 use super::words::{Say, formula};
-use super::{Scene, goods, tell};
+use super::{Scene, shown};
 use crate::games::merkator::data::*;
 use crate::games::{Game, Points, Seat};
+use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
-use crate::ui::words::{Line, Phrase, say};
+use crate::ui::layout::{Cut, rect};
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::words::{Line, Phrase};
 
-/// Calls `row` with label and value of every figure.
+/// Height of a row of cards.
+const ROW: u32 = 14;
+/// Bonus cards in a row.
+const BESIDE: u32 = 4;
+
+/// Calls `row` with label and value of every figure; the same labels for every seat.
 pub fn figures(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
     let (view, lang) = (scene.view, scene.lang);
     let player = view.player(seat);
-    let score = view.score(seat).total();
-    let number = |number: u16| {
+    let mut figure = |label: Say, value: &dyn core::fmt::Display| {
         let mut line = Line::new();
-        let _ = write!(line, "{number}");
-        line
+        let _ = write!(line, "{value}");
+        row(label.text(lang), &line);
     };
-    let mut points = Line::new();
-    let _ = write!(points, "{score}");
-    row(Say::RowPoints.text(lang), &points);
-    if view.is_solo()
-        && let Some(&(mark, _)) = SOLO_MARKS.iter().find(|(mark, _)| Points::new(*mark) > score)
-    {
-        let mut line = Line::new();
-        let _ = write!(line, "{} ({mark})", Points::new(mark) - score);
-        row(Say::RowMark.text(lang), &line);
+    let score = view.score(seat).total();
+    figure(Say::RowPoints, &score);
+    if view.is_solo() {
+        let next = SOLO_MARKS.iter().map(|&(mark, _)| Points::new(mark)).find(|&mark| mark > score);
+        figure(Say::RowMark, &next.map_or(Points::ZERO, |mark| mark - score));
     }
-    row(Say::RowTime.text(lang), &number(player.time.into()));
+    figure(Say::RowTime, &player.time);
     if view.has_coins() {
-        row(Say::RowTalers.text(lang), &number(player.talers));
+        figure(Say::RowTalers, &player.talers);
     }
-    contracts(scene, seat, row);
-    for card in player.buildings.iter() {
-        let mut value = formula(card.info().formula, lang);
-        let worth = view.building_points(seat, card);
-        let _ = write!(value, " {}{worth}", Glyph::Laurel.char());
-        row(card.info().name, &value);
-    }
-    for card in player.bonus.iter() {
-        let mut value = Line::new();
-        let picture = goods::glyph_of(card.info().kind).char();
-        let _ = write!(value, "{}{picture}", card.info().active);
-        row(goods::place_name(card.info().place, lang), &value);
-    }
-    if let Some(card) = player.hand {
-        row(Say::RowHand.text(lang), &tell::hand(card, lang));
-    }
-    stores(scene, seat, row);
+    figure(Say::RowContracts, &player.contracts.len());
+    figure(Say::Buildings, &player.buildings.len());
+    figure(Say::RowBonus, &player.bonus.len());
+    figure(Say::RowGoods, &player.store.count(Kinds::ALL));
+    figure(Say::RowKinds, &player.store.kinds().len());
+    figure(Say::RowSupply, &player.supply.len());
 }
 
-/// The contracts from the highest down, each with what it lacks.
-fn contracts(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
-    let mut cards: heapless::Vec<Contract, { Contract::COUNT }> =
-        scene.view.player(seat).contracts.iter().collect();
-    cards.reverse();
-    for card in cards {
-        let mut value = Line::new();
-        for state in &scene.view.missing(seat, card).items {
-            let (have, need) = (state.have, state.item.units());
-            let _ = match state.item {
-                Item::Good(kind, _) => {
-                    write!(value, "{have}/{need}{}", goods::glyph_of(kind).char())
-                }
-                Item::Column(column, _) => write!(value, "{have}/{need}{} ", column.id()),
-                Item::Different(_) => write!(value, "{have}/{need}{}", Glyph::Cube.char()),
-            };
-        }
-        row(&tell::contract(card, scene.lang), &value);
+/// Draws the cards of the seat shown: buildings with their points now, then bonus cards.
+pub fn paint_cards(canvas: &mut Canvas, scene: &Scene) {
+    let (view, seat) = (scene.view, shown(scene));
+    let player = view.player(seat);
+    let (title, mut room) = scene.window.cut_top(ROW);
+    let bold = Style::bold(theme::INK_SOFT);
+    let mut words = Line::new();
+    let _ = write!(words, "{} {}", Glyph::of_seat(seat).char(), Say::Buildings.text(scene.lang));
+    text::line(canvas, &words, title, Align::Left, bold);
+    let bonus_rows = player.bonus.len().div_ceil(BESIDE) + 1;
+    let most = (room.size.height / ROW).saturating_sub(bonus_rows) as usize;
+    for card in player.buildings.iter().take(most) {
+        let (line, rest) = room.cut_top(ROW);
+        paint_building(canvas, scene, seat, card, line);
+        room = rest;
+    }
+    let (title, rest) = room.cut_top(ROW);
+    text::line(canvas, Say::RowBonus.text(scene.lang), title, Align::Left, bold);
+    let width = rest.size.width / BESIDE;
+    for (index, card) in (0..).zip(player.bonus.iter()) {
+        let x = rest.top_left.x + (index % BESIDE * width) as i32;
+        let y = rest.top_left.y + (index / BESIDE * ROW) as i32;
+        paint_bonus(canvas, card, rect(x, y, width, ROW));
     }
 }
 
-/// The goods of each column; `+1` is a supply cube that could become this good.
-fn stores(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
-    let player = scene.view.player(seat);
-    for column in Column::all() {
-        let mut value = Line::new();
-        for kind in column.kinds().iter() {
-            let supply = if player.supply.has(kind.colour()) { "+1" } else { "" };
-            let picture = goods::glyph_of(kind).char();
-            let _ = write!(value, "{}{supply}{picture}", player.store.of(kind));
-        }
-        row(&say(scene.lang, Say::RowStore, &[&column.id()]), &value);
+fn paint_building(canvas: &mut Canvas, scene: &Scene, seat: Seat, card: Building, line: Rectangle) {
+    let mut points = Line::new();
+    let _ = write!(points, "{}{}", Glyph::Laurel.char(), scene.view.building_points(seat, card));
+    let (left, right) = line.cut_right(24);
+    text::line(canvas, &points, right, Align::Left, Style::bold(theme::BRASS));
+    text::line(canvas, card.info().name, left, Align::Left, Style::small(theme::INK));
+    let gives = formula(card.info().formula, scene.lang);
+    let style = Style::small(theme::INK_SOFT);
+    let room = left.cut_right(text::width(style.face, &gives) + 3).1;
+    text::line(canvas, &gives, room, Align::Left, style);
+}
+
+fn paint_bonus(canvas: &mut Canvas, card: BonusCard, area: Rectangle) {
+    let info = card.info();
+    let (code, rest) = area.cut_left(27);
+    text::line(canvas, info.place.info().short, code, Align::Left, Style::small(theme::INK));
+    let mut words = Line::new();
+    let _ = write!(words, "{}", info.active);
+    let (count, rest) = rest.cut_left(8);
+    text::line(canvas, &words, count, Align::Left, Style::small(theme::INK));
+    if rest.size.width > SWATCH {
+        goods::swatch(canvas, info.kind, rest.top_left + Point::new(0, 1));
     }
 }

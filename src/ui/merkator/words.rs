@@ -128,8 +128,11 @@ crate::words! {
         RowTalers => "Talers", "Talleri", "Taler";
         RowPoints => "Points now", "Punti ora", "Punkte jetzt";
         RowMark => "To the next mark", "Al prossimo grado", "Zur nächsten Marke";
-        RowStore => "Column {0}", "Colonna {0}", "Spalte {0}";
-        RowHand => "In hand", "In mano", "Auf der Hand";
+        RowContracts => "Contracts", "Contratti", "Verträge";
+        RowBonus => "Bonus cards", "Carte bonus", "Bonuskarten";
+        RowGoods => "Goods", "Merci", "Waren";
+        RowKinds => "Kinds", "Tipi", "Sorten";
+        RowSupply => "Supply", "Riserva", "Vorrat";
     }
 }
 

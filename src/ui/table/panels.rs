@@ -85,10 +85,7 @@ impl<G: Tabletop> Table<G> {
         let scene = self.scene(lang);
         let seats = G::seats(&self.view);
         match panel {
-            Panel::Players => match Columns::of(&scene, seats, room.size.width) {
-                Some(columns) => columns.rows.saturating_sub(1) / rows_in(room),
-                None => seats.0.saturating_sub(1),
-            },
+            Panel::Players => last_figures(&scene, seats, room) + G::PAPERS * seats.0,
             Panel::Score if seats.count() < 2 => 0,
             Panel::Score => seats.0,
             Panel::Log => (self.log_lines(lang).count() as u8).saturating_sub(1),
@@ -129,6 +126,14 @@ impl<G: Tabletop> Table<G> {
 
     fn paint_players(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, page: u8) {
         let seats = G::seats(&self.view);
+        if let Some(paper) = page.checked_sub(last_figures(scene, seats, room) + 1) {
+            // The papers of who decides come first.
+            let around = scene.decider.map_or(0, |seat| seat.0) + paper / G::PAPERS.max(1);
+            let decider = Some(Seat(around % seats.0.max(1)));
+            let (view, lang) = (scene.view, scene.lang);
+            let scene = Scene { view, decider, pointed: None, window: room, lang };
+            return G::paint_papers(canvas, &scene, paper % G::PAPERS.max(1));
+        }
         match Columns::of(scene, seats, room.size.width) {
             Some(columns) => side_by_side(canvas, scene, room, page, &columns),
             None => one_seat(canvas, scene, room, Seat(page)),
@@ -211,6 +216,8 @@ impl<G: Tabletop> Table<G> {
         let (figure, _) = right.cut_left(score_row::FIGURE);
         let room = figure.cut_right(6).0;
         text::line(canvas, &total, room, Align::Right, Style::bold(theme::INK));
+        let (_, below) = under.cut_top(score_row::HEIGHT + 8);
+        paint_details(canvas, scene, below, seat);
     }
 
     /// The most points that any seat is known to have from any source.
@@ -298,6 +305,32 @@ fn rows_in(room: Rectangle) -> u8 {
 
 fn lines_in(room: Rectangle) -> usize {
     (room.size.height / Face::Small.line()).max(1) as usize
+}
+
+/// What a seat's points are made of, in columns; what has no room is left out.
+fn paint_details<G: Tabletop>(canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, seat: Seat) {
+    let column = room.size.width / DETAIL_COLUMNS;
+    let mut place = 0;
+    G::details(scene, seat, &mut |entry| {
+        let (x, y) = (place % DETAIL_COLUMNS * column, place / DETAIL_COLUMNS * FIGURE);
+        place += 1;
+        if y + FIGURE <= room.size.height {
+            let at = room.top_left + Point::new(x as i32, y as i32);
+            let cell = rect(at.x, at.y, column - 4, FIGURE);
+            text::line(canvas, entry, cell, Align::Left, Style::small(theme::INK));
+        }
+    });
+}
+
+/// Columns of details.
+const DETAIL_COLUMNS: u32 = 3;
+
+/// The last page of the players' figures.
+fn last_figures<G: Tabletop>(scene: &Scene<G>, seats: Seats, room: Rectangle) -> u8 {
+    match Columns::of(scene, seats, room.size.width) {
+        Some(columns) => columns.rows.saturating_sub(1) / rows_in(room),
+        None => seats.0.saturating_sub(1),
+    }
 }
 
 /// How the players' figures stand side by side, if they can.
