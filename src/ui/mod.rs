@@ -15,6 +15,7 @@ pub mod layout;
 pub mod marks;
 pub mod screens;
 pub mod table;
+pub mod teutonica;
 pub mod text;
 pub mod theme;
 pub mod widgets;
