@@ -36,4 +36,5 @@ macro_rules! on_shelf {
 
 on_shelf! {
     Hansa: kogge::games::hansa::Hansa;
+    Teutonica: kogge::games::teutonica::Teutonica;
 }

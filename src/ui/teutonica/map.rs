@@ -6,13 +6,14 @@
 use core::fmt::Write;
 
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use heapless::Vec;
 
 use super::layout::{Layout, Sight};
 use super::preview;
 use super::spots::{Button, What, buttons};
 use super::token::{self, draw_mark, owner_colour};
-use super::words::{Shape, ability_picture};
-use crate::games::teutonica::data::{City, Kind, LAST_CITY, Owner, Route, Space};
+use super::words::ability_picture;
+use crate::games::teutonica::data::{City, Kind, Owner, Route, Space};
 use crate::games::teutonica::{Phase, Piece, Teutonica};
 use crate::ui::canvas::Canvas;
 use crate::ui::chart::{Dash, dashed};
@@ -95,8 +96,8 @@ fn villages(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, route: Rout
     let Some(marker) = table.marker(route) else { return };
     let at = beside(layout, route);
     if !layout.is_near() {
-        canvas.fill(&around(at, 3), theme::INK);
-        canvas.fill(&around(at, 2), theme::BRASS_BRIGHT);
+        diamond(canvas, at, 4, theme::INK);
+        diamond(canvas, at, 2, theme::BRASS_BRIGHT);
     } else if layout.map.inset(10, 9).contains(at) {
         token::draw_marker(canvas, at, marker);
     }
@@ -107,6 +108,13 @@ fn little(canvas: &mut Canvas, at: Point, reach: i32, owner: Option<Owner>) {
     canvas.fill(&around(at, reach), theme::INK);
     let ground = owner.map_or(theme::PARCHMENT_PALE, owner_colour);
     canvas.fill(&around(at, reach - 1), ground);
+}
+
+fn diamond(canvas: &mut Canvas, at: Point, reach: i32, colour: Rgb565) {
+    for y in -reach..=reach {
+        let half = reach - y.abs();
+        canvas.across(at + Point::new(-half, y), (2 * half + 1) as u32, colour);
+    }
 }
 
 fn around(at: Point, reach: i32) -> Rectangle {
@@ -158,6 +166,7 @@ fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
         for city in City::ALL {
             small_city(canvas, layout, table, city);
         }
+        labels(canvas, layout, table);
         return;
     }
     // Those that matter lie on top.
@@ -184,14 +193,46 @@ fn small_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: Cit
         let half = Point::new(size.width as i32 / 2, size.height as i32 / 2);
         glyph::draw(canvas, picture, at - half, theme::BRASS);
     }
-    let width = text::width(Style::small(theme::INK).face, city.abbr()) + 1;
-    let left = (at.x - width as i32 / 2)
-        .clamp(layout.map.top_left.x + 3, layout.map.right() - 3 - width as i32);
-    let place = rect(left, at.y + 5, width, 9);
-    if place.bottom() < layout.map.bottom() - 1 {
-        text::line(canvas, city.abbr(), place, Align::Left, Style::small(theme::INK));
+}
+
+/// Three letters beside each city of the whole map, where nothing else stands.
+fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
+    let style = Style::small(theme::INK);
+    let mut taken: Vec<Rectangle, TAKEN> = Vec::new();
+    let villages = table.side().routes().iter().flat_map(|route| layout.villages(route));
+    let spaces = Space::ALL.into_iter().map(|space| layout.space(space));
+    let _ = villages.chain(spaces).try_for_each(|at| taken.push(around(at, 3)));
+    let _ = City::ALL.into_iter().try_for_each(|city| taken.push(around(layout.city(city), 5)));
+    let _ = taken.push(standings_area(layout));
+    let room = layout.map.inset(3, 2);
+    for city in City::ALL {
+        let at = layout.city(city);
+        let (width, height) = (text::width(style.face, city.abbr()) as i32, 8);
+        let ways = [
+            (-width / 2, 6),
+            (-width / 2, -6 - height),
+            (7, -4),
+            (-7 - width, -4),
+            (5, 5),
+            (-5 - width, 5),
+            (5, -5 - height),
+            (-5 - width, -5 - height),
+        ];
+        let places =
+            ways.map(|(x, y)| rect(at.x + x, at.y + y, width as u32 + 1, height as u32));
+        let fits = |place: &&Rectangle| {
+            common(place, &room) == Some(**place)
+                && taken.iter().all(|other| common(other, place).is_none())
+        };
+        if let Some(place) = places.iter().find(fits) {
+            text::line(canvas, city.abbr(), *place, Align::Left, style);
+            let _ = taken.push(place.inset(-2, -2));
+        }
     }
 }
+
+/// Villages, spaces of the table, cities and their letters.
+const TAKEN: usize = 192;
 
 /// A city seen near: name with the seal of who rules it, and the row of offices below.
 fn large_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City, chosen: bool) {
@@ -249,19 +290,26 @@ fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, first: Point) {
     }
 }
 
-/// Everybody's prestige, completed cities and markers left, in the empty corner of the sea.
+/// Everybody's prestige, in the empty corner of the sea.
 fn standings(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
-    let mut line = Line::new();
+    let area = standings_area(layout);
+    let mut at = area.top_left + Point::new(2, 2);
     for seat in table.seats().iter() {
-        let _ = write!(line, "{}{} ", Shape(seat), table.player(seat).prestige());
+        little(canvas, at + Point::new(4, 4), 4, Some(Owner::of(seat)));
+        draw_mark(canvas, at + Point::new(4, 4), Owner::of(seat));
+        let mut points = Line::new();
+        let _ = write!(points, "{}", table.player(seat).prestige());
+        let place = rect(at.x + 11, at.y, 14, 9);
+        text::line(canvas, &points, place, Align::Left, Style::small(theme::ON_DARK));
+        at.x += STANDING;
     }
-    let place = rect(layout.map.top_left.x + 4, layout.map.top_left.y + 3, 128, 11);
-    text::line(canvas, line.trim_end(), place, Align::Left, Style::small(theme::ON_DARK));
-    let mut ends = Line::new();
-    let (house, laurel) = (Glyph::House.char(), Glyph::Laurel.char());
-    let _ = write!(ends, "{house}{}/{LAST_CITY} {laurel}{}", table.completed(), table.pile());
-    let place = rect(layout.map.top_left.x + 4, layout.map.top_left.y + 16, 90, 11);
-    text::line(canvas, &ends, place, Align::Left, Style::small(theme::ON_DARK));
+}
+
+/// From one seat's prestige to the next.
+const STANDING: i32 = 24;
+
+fn standings_area(layout: &Layout) -> Rectangle {
+    rect(layout.map.top_left.x + 1, layout.map.top_left.y + 1, 5 * STANDING as u32, 12)
 }
 
 /// Whether the buttons are hidden by the card of what is seen near.

@@ -2,7 +2,6 @@
 
 use core::fmt::{Display, Write};
 
-use super::preview::handful;
 use super::words::{Bonus, Handful, Say, Shape, Token, Way, ability_name, ability_picture};
 use crate::games::Seat;
 use crate::games::teutonica::data::{ALL_OF_STOCK, Ability, Marker};
@@ -14,22 +13,23 @@ use crate::ui::words::{Lang, Line, Phrase, say};
 /// and what people work out by hand.
 pub fn figures(table: &Teutonica, lang: Lang, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
     let player = table.player(seat);
-    let mut tell = |word: Say, value: &str| row(word.text(lang), value);
-    tell(Say::FigPrestige, &text(&player.prestige()));
     let score: Score = table.score(seat);
-    tell(Say::FigTotal, &text(&score.total().floor()));
-    tell(Say::FigSupply, &handful(player.supply()));
-    tell(Say::FigStock, &handful(player.stock()));
-    tell(Say::FigMarkers, &markers(|marker| player.unused(marker)));
-    tell(Say::FigUsed, &text(&Marker::ALL.into_iter().map(|m| player.used(m)).sum::<u8>()));
-    tell(Say::FigPlate, &text(&player.waiting()));
-    let network = table.network(seat).offices;
-    let mut net = Line::new();
-    let _ = write!(net, "{network}x{}", player.value(Ability::ClavisUrbis));
-    tell(Say::FigNetwork, &net);
-    tell(Say::FigCities, &text(&table.controlled(seat)));
-    tell(Say::FigLink, &text(&table.east_west(seat).missing.len()));
-    for ability in Ability::ALL {
+    let mut tell = |word: Say, value: core::fmt::Arguments| {
+        let mut line = Line::new();
+        let _ = line.write_fmt(value);
+        row(word.text(lang), &line);
+    };
+    tell(Say::FigPrestige, format_args!("{}, {}", player.prestige(), score.total().floor()));
+    let (supply, stock) = (Handful(player.supply()), Handful(player.stock()));
+    tell(Say::FigSupply, format_args!("{supply}, {stock}"));
+    let used: u8 = Marker::ALL.into_iter().map(|marker| player.used(marker)).sum();
+    let unused = markers(|marker| player.unused(marker));
+    tell(Say::FigMarkers, format_args!("{unused}, {used}, {}", player.waiting()));
+    let key = track(Ability::ClavisUrbis, player.level(Ability::ClavisUrbis));
+    tell(Say::FigNetwork, format_args!("{} x {key}", table.network(seat).offices));
+    let missing = table.east_west(seat).missing.len();
+    tell(Say::FigCities, format_args!("{}, {missing}", table.controlled(seat)));
+    for ability in Ability::ALL.into_iter().filter(|&other| other != Ability::ClavisUrbis) {
         let mut label = Line::new();
         let picture = ability_picture(ability).char();
         let _ = write!(label, "{picture} {}", ability_name(ability, lang));
@@ -52,12 +52,6 @@ fn track(ability: Ability, level: u8) -> Line {
         let _ = line.push('>');
         shown(&mut line, level + 1);
     }
-    line
-}
-
-fn text(value: &dyn Display) -> Line {
-    let mut line = Line::new();
-    let _ = write!(line, "{value}");
     line
 }
 

@@ -5,13 +5,13 @@ use core::fmt::Write;
 use super::layout::Sight;
 use super::spots::{Button, What};
 use super::words::{
-    Bonus, Handful, Say, Shape, Token, Way, Whose, ability_name, ability_picture, add, colour_name,
+    Bonus, Say, Shape, Token, Way, Whose, ability_name, ability_picture, add, colour_name,
     kind_picture, marker_name,
 };
 use crate::games::Seat;
 use crate::games::teutonica::data::{Ability, City, Kind, Owner, Place, Route};
 use crate::games::teutonica::forecast::OfficeForecast;
-use crate::games::teutonica::{Decision, Phase, Piece, Pieces, Teutonica};
+use crate::games::teutonica::{Decision, Phase, Piece, Teutonica};
 use crate::ui::glyph::Glyph;
 use crate::ui::table::{Scene, TargetId};
 use crate::ui::words::{Lang, Line, Phrase, say};
@@ -32,7 +32,10 @@ pub fn preview(scene: &Scene<Teutonica>, decision: Decision) -> Line {
             say(lang, Say::DoUse, &[&Bonus(marker), &marker_name(marker).text(lang)])
         }
         Decision::EndTurn if table.left() > 0 => say(lang, Say::DoEndEarly, &[&table.left()]),
-        Decision::EndTurn => say(lang, Say::DoEnd, &[]),
+        Decision::EndTurn => {
+            let to_go = table.distance();
+            say(lang, Say::DoEnd, &[&to_go.prestige, &to_go.cities, &to_go.pile])
+        }
         Decision::Kind(kind) => of_kind(scene, kind),
         Decision::Merchants(merchants) => mix(table, lang, merchants),
         Decision::Route(route) => on_route(scene, route),
@@ -278,12 +281,5 @@ fn city_card(scene: &Scene<Teutonica>, city: City) -> Line {
             add(&mut line, lang, Say::CityTake, &[&more]);
         }
     }
-    line
-}
-
-/// Pieces as a figure of a panel.
-pub fn handful(pieces: Pieces) -> Line {
-    let mut line = Line::new();
-    let _ = write!(line, "{}", Handful(pieces));
     line
 }

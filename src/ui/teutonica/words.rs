@@ -194,7 +194,7 @@ crate::words! {
         DoClaim => "Claim a complete route", "Completa una rotta piena", "Volle Route abschließen";
         DoMarker => "Use a bonus marker", "Usa un gettone", "Bonusplättchen nutzen";
         DoUse => "{0} {1}", "{0} {1}", "{0} {1}";
-        DoEnd => "End the turn", "Fine del turno", "Zug beenden";
+        DoEnd => "End turn. To go: {0}, {1}, {2}", "Fine turno. Mancano: {0}, {1}, {2}", "Zug beenden. Fehlen: {0}, {1}, {2}";
         DoEndEarly => "End the turn? Actions left: {0}", "Fine turno? Azioni rimaste: {0}", "Zug beenden? Aktionen übrig: {0}";
         DoTrader => "{0} Trader: {1} there", "{0} Commerciante: {1}", "{0} Kaufmann: {1} da";
         DoMerchant => "{0} Merchant: {1} there", "{0} Mercante: {1}", "{0} Händler: {1} da";
@@ -224,7 +224,6 @@ crate::words! {
         PlusControl => ", rules: {0}", ", domina {0}", ", Macht: {0}";
         PlusLink => ", link +{0}", ", via +{0}", ", Ost-West +{0}";
         PlusEnds => ", ends the game!", ", chiude la partita!", ", beendet das Spiel!";
-        PlusFull => ", complete", ", completa", ", Stadt voll";
         CardMissing => "{0} to go", "mancano {0}", "noch {0}";
         CardReady => "complete", "completa", "komplett";
         CardEnds => "ends the game!", "chiude!", "Spielende!";
@@ -236,18 +235,11 @@ crate::words! {
         CityFull => "all offices taken", "uffici pieni", "alle Kontore belegt";
         CityTake => "{0} to rule", "{0} per dominare", "{0} zur Macht";
 
-        FigPrestige => "Prestige", "Prestigio", "Ansehen";
-        FigTotal => "If it ended now", "Se finisse ora", "Wenn jetzt Ende";
-        FigSupply => "Supply", "Riserva", "Vorrat";
-        FigStock => "Stock", "Scorta", "Lager";
-        FigMarkers => "Markers", "Gettoni", "Plättchen";
-        FigUsed => "Used markers", "Gettoni usati", "Benutzt";
-        FigPlate => "On the plate", "Sul piatto", "Auf dem Teller";
-        FigNetwork => "Network", "Rete", "Netz";
-        FigCities => "Cities ruled", "Città dominate", "Städte mit Macht";
-        FigLink => "East-West lacks", "Est-Ovest: mancano", "Ost-West: es fehlen";
-        FigActiones => "Actiones", "Actiones", "Actiones";
-        FigEnds => "To the ends", "Alla fine", "Bis zum Ende";
+        FigPrestige => "Prestige, with all points", "Prestigio, con tutti i punti", "Ansehen, alle Punkte";
+        FigSupply => "Supply, stock", "Riserva, scorta", "Vorrat, Lager";
+        FigMarkers => "Markers, used, on the plate", "Gettoni, usati, sul piatto", "Plättchen, benutzt, Teller";
+        FigNetwork => "Network x Clavis Urbis", "Rete x Clavis Urbis", "Netz x Clavis Urbis";
+        FigCities => "Cities ruled, East-West lacks", "Città dominate, mancano Est-Ovest", "Städte mit Macht, Ost-West fehlen";
 
         SourcePrestige => "Prestige track", "Prestigio", "Ansehen";
         SourceAbilities => "Full abilities", "Doti complete", "Volle Fähigkeiten";
