@@ -55,14 +55,30 @@ fn paint_route(canvas: &mut Canvas, layout: &Layout, route: &Route, open: bool) 
     let dash = if route.overland { Dash::LAND } else { Dash::SOLID };
     let colour = if open { theme::BRASS_BRIGHT } else { theme::FOAM };
     let look = chart::Route { colour, dash, thick: 2, free: 0, arrow: Arrow::Forward };
-    // An ink edge all around: a route must be seen on land and on water.
-    let edge = chart::Route { colour: theme::INK, ..look };
-    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-        let aside = Point::new(dx, dy);
-        chart::route(canvas, from + aside, tip + aside, edge);
-    }
+    paint_edge(canvas, from, tip, chart::Route { colour: theme::INK, ..look });
     chart::route(canvas, from, tip, look);
 }
+
+/// An ink edge on both sides of the line and all around the arrow's head: a route must be seen on
+/// land and on water.
+fn paint_edge(canvas: &mut Canvas, from: Point, tip: Point, look: chart::Route) {
+    let way = tip - from;
+    let flat = way.x.abs() > way.y.abs();
+    let aside = if flat { Point::new(0, 1) } else { Point::new(1, 0) };
+    let line = chart::Route { arrow: Arrow::None, ..look };
+    let length = (way.x * way.x + way.y * way.y).unsigned_abs().isqrt().max(1) as i32;
+    let neck = tip - Point::new(way.x * NECK / length, way.y * NECK / length);
+    for side in [-1, 1] {
+        chart::route(canvas, from + aside * side, neck + aside * side, line);
+    }
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        let aside = Point::new(dx, dy);
+        chart::route(canvas, neck + aside, tip + aside, look);
+    }
+}
+
+/// From the tip of an arrow back to where its line begins.
+const NECK: i32 = 9;
 
 fn route_area(layout: &Layout, route: &Route) -> Rectangle {
     let (from, tip) = layout.line(route);
