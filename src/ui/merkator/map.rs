@@ -179,7 +179,7 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place, refilled: Colou
             let (block, rest) = (cubes_area(&area), upper.cut_left(14).1);
             let cubes = scene.view.cubes[colour.index()];
             let (cubes, ground, ink) = if refilled.has(colour) {
-                (cubes + 1, theme::BRASS_PALE, theme::INK)
+                (cubes + 1, theme::BRASS_BRIGHT, theme::INK)
             } else {
                 (cubes, goods::cube(colour), goods::on_cube(colour))
             };
