@@ -123,16 +123,16 @@ fn refilled(scene: &Scene, target: Option<TargetId>) -> Colours {
     }
 }
 
-/// Marks the signs of a cube to come at all places that a trip would refill.
+/// Marks the cubes of all places that a trip would refill.
 pub fn mark_refilled(scene: &Scene, target: TargetId, marks: &mut Marks) {
     for colour in refilled(scene, Some(target)).iter() {
-        marks.mark(more_area(&board_area(scene, colour.place())));
+        marks.mark(cubes_area(&board_area(scene, colour.place())));
     }
 }
 
-/// Where a place shows that it would get a cube.
-fn more_area(board: &Rectangle) -> Rectangle {
-    rect(board.right() - 12, board.bottom() - 5, 9, 9)
+/// Where a place shows its cubes.
+fn cubes_area(board: &Rectangle) -> Rectangle {
+    rect(board.top_left.x + 2, board.top_left.y + 2, 14, 12)
 }
 
 /// Draws the map.
@@ -155,12 +155,8 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene) {
         }
         let refilled = refilled(scene, scene.pointed);
         for place in Place::all() {
-            let board = board_area(scene, place);
-            if canvas.shows(&around(&board)) {
-                paint_place(canvas, scene, place);
-                if place.colour().is_some_and(|colour| refilled.has(colour)) {
-                    paint_more(canvas, &more_area(&board));
-                }
+            if canvas.shows(&around(&board_area(scene, place))) {
+                paint_place(canvas, scene, place, refilled);
             }
         }
         match &scene.view.chart {
@@ -171,7 +167,8 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene) {
     paint_strip(canvas, scene);
 }
 
-fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place) {
+/// A place; its cubes in brass, with the one to come, if the trip under the cursor refills it.
+fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place, refilled: Colours) {
     let area = board_area(scene, place);
     canvas.panel(&area, theme::PARCHMENT_PALE);
     canvas.frame(&area, 1, theme::INK_COAST);
@@ -179,11 +176,16 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place) {
     let mut words = Line::new();
     match place.colour() {
         Some(colour) => {
-            let (block, rest) = upper.cut_left(14);
-            canvas.fill(&block, goods::cube(colour));
-            let _ = write!(words, "{}", scene.view.cubes[colour.index()]);
-            let style = Style::bold(goods::on_cube(colour));
-            text::line(canvas, &words, block, Align::Centre, style);
+            let (block, rest) = (cubes_area(&area), upper.cut_left(14).1);
+            let cubes = scene.view.cubes[colour.index()];
+            let (cubes, ground, ink) = if refilled.has(colour) {
+                (cubes + 1, theme::BRASS_BRIGHT, theme::INK)
+            } else {
+                (cubes, goods::cube(colour), goods::on_cube(colour))
+            };
+            canvas.fill(&block, ground);
+            let _ = write!(words, "{cubes}");
+            text::line(canvas, &words, block, Align::Centre, Style::bold(ink));
             for (kind, x) in colour.kinds().into_iter().zip([0, SWATCH as i32]) {
                 goods::swatch(canvas, kind, rest.top_left + Point::new(x, 0));
             }
@@ -211,14 +213,6 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place) {
         let colour = Merkator::seat_colour(scene.view.active);
         glyph::draw_outlined(canvas, Glyph::Person, at, colour);
     }
-}
-
-/// The sign of a cube to come.
-fn paint_more(canvas: &mut Canvas, area: &Rectangle) {
-    canvas.panel(area, theme::BRASS_BRIGHT);
-    canvas.frame(area, 1, theme::INK);
-    canvas.fill(&area.inset(2, 4), theme::INK);
-    canvas.fill(&area.inset(4, 2), theme::INK);
 }
 
 /// The contracts for a place, and the goods of own bonus cards.
