@@ -150,7 +150,7 @@ pub fn named(card: Card, lang: Lang) -> Line {
         Card::Wild => Say::Wild,
     };
     let mut line = Line::new();
-    let _ = write!(line, "{}{}", sign(card).char(), word.text(lang));
+    let _ = write!(line, "{} {}", sign(card).char(), word.text(lang));
     line
 }
 
