@@ -13,8 +13,9 @@ use super::preview;
 use super::spots::{Button, What, buttons};
 use super::token::{self, draw_mark, owner_colour};
 use super::words::ability_picture;
-use crate::games::teutonica::data::{City, Kind, Owner, Route, Space};
-use crate::games::teutonica::{Phase, Piece, Teutonica};
+use crate::games::teutonica::data::{City, Kind, Owner, Route, RouteSet, Space};
+use crate::games::teutonica::{Decision, Phase, Piece, Teutonica};
+use crate::games::{Choices, Game};
 use crate::ui::canvas::Canvas;
 use crate::ui::chart::{Dash, dashed};
 use crate::ui::coast::north;
@@ -43,6 +44,7 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
             for route in table.side().routes().iter() {
                 villages(canvas, &layout, table, route);
             }
+            legal_routes(table).iter().for_each(|route| rings(canvas, &layout, route));
             cities(canvas, &layout, table);
             if !layout.is_near() {
                 standings(canvas, &layout, table);
@@ -160,11 +162,7 @@ fn coellen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
 }
 
 fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
-    let chosen = |city: City| match layout.sight {
-        Sight::City(other) => other == city,
-        Sight::Route(route) => route.touches(city),
-        Sight::Whole => false,
-    };
+    let chosen = |city: City| is_chosen(layout, city);
     if !layout.is_near() {
         for city in City::ALL {
             small_city(canvas, layout, table, city);
@@ -173,12 +171,21 @@ fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     }
     // Those that matter lie on top.
     for city in City::ALL.into_iter().filter(|&city| !chosen(city)) {
-        if layout.map.contains(layout.city(city)) {
+        if canvas.shows(&around(layout.city(city), 40)) {
             large_city(canvas, layout, table, city, false);
         }
     }
     for city in City::ALL.into_iter().filter(|&city| chosen(city)) {
         large_city(canvas, layout, table, city, true);
+    }
+}
+
+/// Whether a city is pointed at, alone or as the end of a route.
+fn is_chosen(layout: &Layout, city: City) -> bool {
+    match layout.sight {
+        Sight::City(other) => other == city,
+        Sight::Route(route) => route.touches(city),
+        Sight::Whole => false,
     }
 }
 
@@ -252,6 +259,12 @@ fn large_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: Cit
     let row = row_width(table, city);
     let indent = |width: u32| ((size.width - width) / 2) as i32;
     let plate = rect(corner.x + indent(plate_width), corner.y, plate_width, PLATE);
+    let first = Point::new(corner.x + indent(row) + 7, corner.y + PLATE as i32 + 7);
+    offices(canvas, table, city, first);
+    // Half a name is worse than none.
+    if common(&plate, &layout.map.inset(3, 2)) != Some(plate) {
+        return;
+    }
     canvas.panel(&plate, if chosen { theme::BRASS_PALE } else { theme::PARCHMENT_PALE });
     canvas.frame(&plate, 1, if chosen { theme::BRASS } else { theme::INK_SOFT });
     let mut words = plate.inset(4, 0);
@@ -262,8 +275,6 @@ fn large_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: Cit
         words = words.cut_left(12).1;
     }
     text::line(canvas, &name, words, Align::Left, style);
-    let first = Point::new(corner.x + indent(row) + 7, corner.y + PLATE as i32 + 7);
-    offices(canvas, table, city, first);
 }
 
 /// A city's name, after the picture of its ability.
@@ -285,11 +296,14 @@ fn row_width(table: &Teutonica, city: City) -> u32 {
     (table.side().offices(city).len() + table.extra_offices(city).count()) as u32 * PITCH
 }
 
-/// What a city seen near covers: always inside the map.
+/// What a city seen near covers; one that is pointed at always lies inside the map.
 fn block(layout: &Layout, table: &Teutonica, city: City) -> Rectangle {
     let width = plate_width(table, city, &called(city)).max(row_width(table, city));
     let size = Size::new(width, PLATE + PITCH);
     let wanted = layout.city(city) - Point::new(size.width as i32 / 2, size.height as i32 / 2);
+    if !is_chosen(layout, city) {
+        return Rectangle::new(wanted, size);
+    }
     let room = layout.map.inset(3, 3);
     let corner = Point::new(
         wanted.x.clamp(room.top_left.x, room.right() - size.width as i32),
@@ -369,23 +383,33 @@ fn strip(canvas: &mut Canvas, scene: &Scene<Teutonica>, layout: &Layout) {
     text::line(canvas, &card, room, Align::Left, Style::small(theme::INK));
 }
 
-/// The glow of a route's villages, of a city or of a button.
+/// The routes that can be chosen now.
+fn legal_routes(table: &Teutonica) -> RouteSet {
+    let mut choices = Choices::new();
+    table.legal(&mut choices);
+    let route = |&choice: &Decision| match choice {
+        Decision::Route(route) | Decision::Lift(route, _) => Some(route),
+        _ => None,
+    };
+    choices.iter().filter_map(route).collect()
+}
+
+/// The glow of a route that can be chosen: rings around its villages, below the cities.
+fn rings(canvas: &mut Canvas, layout: &Layout, route: Route) {
+    let reach = if layout.is_near() { 8 } else { 3 };
+    for at in layout.villages(route) {
+        ring(canvas, at, reach);
+    }
+}
+
+/// The glow of a city or of a button; that of routes is part of the map.
 pub fn glow(canvas: &mut Canvas, scene: &Scene<Teutonica>, target: &Target) {
     let layout = Layout::of(scene);
-    let reach = if layout.is_near() { 8 } else { 3 };
     match What::of(target.id) {
-        Some(What::Route(route)) => {
-            for at in layout.villages(route) {
-                ring(canvas, common(&around(at, reach), &layout.map), reach, at);
-            }
-        }
-        Some(What::City(city)) if !layout.is_near() => {
-            let at = layout.city(city);
-            ring(canvas, common(&around(at, 6), &layout.map), 6, at);
-        }
+        Some(What::City(city)) if !layout.is_near() => ring(canvas, layout.city(city), 6),
         Some(What::City(city)) if layout.map.contains(layout.city(city)) => {
             let block = block(&layout, scene.view.table(), city).inset(-2, -2);
-            canvas.frame(&block, 1, theme::BRASS);
+            canvas.within(&layout.map, |canvas| canvas.frame(&block, 1, theme::BRASS));
         }
         Some(What::Button(_)) if !hides_buttons(scene, &layout) => {
             canvas.frame(&target.area, 1, theme::BRASS);
@@ -394,15 +418,15 @@ pub fn glow(canvas: &mut Canvas, scene: &Scene<Teutonica>, target: &Target) {
     }
 }
 
-fn ring(canvas: &mut Canvas, seen: Option<Rectangle>, reach: i32, at: Point) {
-    let Some(seen) = seen else { return };
-    canvas.within(&seen, |canvas| {
-        canvas.frame(&around(at, reach), 1, theme::INK);
-        canvas.frame(&around(at, reach - 1), 1, theme::BRASS_BRIGHT);
-        if reach > 3 {
-            canvas.frame(&around(at, reach - 2), 1, theme::BRASS_BRIGHT);
-        }
-    });
+fn ring(canvas: &mut Canvas, at: Point, reach: i32) {
+    if !canvas.shows(&around(at, reach)) {
+        return;
+    }
+    canvas.frame(&around(at, reach), 1, theme::INK);
+    canvas.frame(&around(at, reach - 1), 1, theme::BRASS_BRIGHT);
+    if reach > 3 {
+        canvas.frame(&around(at, reach - 2), 1, theme::BRASS_BRIGHT);
+    }
 }
 
 /// The cursor: a button is framed, a place on the map is what the map shows.
