@@ -4,14 +4,16 @@
 use std::collections::VecDeque;
 
 use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
 use kogge::console::Panel;
+use kogge::frame::Frame;
 use kogge::games::teutonica::data::Route;
 use kogge::games::teutonica::{Decision, Phase, Teutonica};
 use kogge::games::{Chance, Choices, Eyes, Game, Start};
 use kogge::input::Hands;
 use kogge::ui::table::targets::nearest;
 use kogge::ui::table::{Scene, Spot, Table, Tabletop, Targets};
-use kogge::ui::{Lang, Step};
+use kogge::ui::{Canvas, Command, Lang, Marks, Step, Watch};
 
 const SIZES: [Size; 2] = [Size::new(240, 240), Size::new(320, 240)];
 
@@ -128,6 +130,146 @@ fn any_route_is_near_any_other_on_a_d_pad() {
                     let presses = far[to].unwrap_or(u32::MAX);
                     assert!(presses <= FAR, "{} to {}: {presses}", name(from), name(to));
                 }
+            }
+        }
+    }
+}
+
+/// Notes what cannot be read.
+struct Reader {
+    size: Size,
+    texts: Vec<(String, Rectangle)>,
+    complaints: Vec<String>,
+}
+
+fn grown(area: &Rectangle, by: i32) -> Rectangle {
+    let longer = |length: u32| (length as i32 + 2 * by).max(0) as u32;
+    let size = Size::new(longer(area.size.width), longer(area.size.height));
+    Rectangle::new(area.top_left - Point::new_equal(by), size)
+}
+
+impl Reader {
+    fn of(table: &Table<Teutonica>, size: Size, lang: Lang) -> Vec<String> {
+        let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
+        Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, lang));
+        for (at, (text, ink)) in reader.texts.iter().enumerate() {
+            for (other, beside) in &reader.texts[..at] {
+                if !grown(ink, 1).intersection(beside).is_zero_sized() {
+                    reader.complaints.push(format!("{text:?} is too close to {other:?}"));
+                }
+            }
+        }
+        reader.complaints
+    }
+}
+
+impl Watch for Reader {
+    fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
+        let right = |area: &Rectangle| area.top_left.x + area.size.width as i32;
+        // Some letters reach a pixel to the left of where they stand.
+        let inside = ink.top_left.x + 1 >= room.top_left.x && right(&ink) <= right(&room) + 1;
+        if !inside || room.size.height == 0 {
+            self.complaints.push(format!("{text:?} is cut off: {ink:?} in {room:?}"));
+        }
+        let page = grown(&Rectangle::new(Point::zero(), self.size), -2);
+        if ink.intersection(&page) != ink || missing {
+            self.complaints.push(format!("{text:?} is at the edge or has unknown letters: {ink:?}"));
+        }
+        self.texts.push((text.to_owned(), ink));
+    }
+
+    fn cover(&mut self, area: Rectangle) {
+        self.texts.retain(|(_, ink)| ink.intersection(&area).is_zero_sized());
+    }
+}
+
+const NEXT: Command = Command::Move(Step::Next);
+
+#[test]
+fn every_text_fits_wherever_the_cursor_is() {
+    let mut number = 0;
+    positions(2, |game, choices| {
+        number += 1;
+        // Every fifth position, on one panel and in one language each; all targets now and then.
+        if number % 5 != 0 {
+            return;
+        }
+        let (size, lang) = (SIZES[number / 5 % 2], Lang::ALL[number / 10 % 3]);
+        let mut table = Table::new(game.clone(), Panel { size, hands: Hands::Dpad });
+        let steps = if number % 35 == 0 { 46 } else { 3 };
+        for step in 0..steps {
+            let complaints = Reader::of(&table, size, lang);
+            let phase = game.phase();
+            assert!(complaints.is_empty(), "{complaints:?} at step {step} of {phase:?}, {lang:?}");
+            table.command(NEXT, lang, &mut Marks::new());
+        }
+        // What is asked before a heavy decision must fit as well.
+        if !choices.is_empty() {
+            table.command(Command::Select, lang, &mut Marks::new());
+            assert_eq!(Reader::of(&table, size, lang), [""; 0], "after a press in {:?}", game.phase());
+        }
+    });
+}
+
+#[test]
+fn every_panel_fits() {
+    let mut number = 0;
+    positions(1, |game, _| {
+        number += 1;
+        if number % 41 != 0 || game.decider().is_none() {
+            return;
+        }
+        for (size, lang) in SIZES.into_iter().flat_map(|size| Lang::ALL.map(|lang| (size, lang))) {
+            for panel in 0..4 {
+                let mut table = Table::new(game.clone(), Panel { size, hands: Hands::FourButtons });
+                let mut press = |command| {
+                    table.command(command, lang, &mut Marks::new());
+                    assert_eq!(Reader::of(&table, size, lang), [""; 0], "panel {panel}, {lang:?}");
+                };
+                press(Command::Panels);
+                (0..panel).for_each(|_| press(NEXT));
+                press(Command::Select);
+                (0..5).for_each(|_| press(NEXT));
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_painted_bit_by_bit_is_what_would_be_painted_at_once() {
+    for (number, size) in SIZES.into_iter().enumerate() {
+        let whole = Rectangle::new(Point::zero(), size);
+        let panel = Panel { size, hands: Hands::Dpad };
+        let game = Teutonica::new(&Start::new(2 + number as u8 * 3, 3)).unwrap();
+        let mut table = Table::new(game, panel);
+        let mut bytes = vec![0; Frame::bytes(size.width, size.height)];
+        let paint = |table: &Table<Teutonica>, bytes: &mut Vec<u8>, clip: Rectangle| {
+            let mut frame = Frame::new(bytes, size).unwrap();
+            let Ok(()) =
+                Canvas::onto(&mut frame, size, clip, |canvas| table.paint(canvas, Lang::En));
+        };
+        paint(&table, &mut bytes, whole);
+        let mut chance = Chance::new(11);
+        let mut marks = Marks::new();
+        for press in 0..1500 {
+            let command = match chance.below(12) {
+                0..5 => Command::Select,
+                5 => Command::Back,
+                6 => NEXT,
+                7 => Command::Move(Step::Up),
+                8 => Command::Move(Step::Down),
+                9 => Command::Move(Step::Left),
+                10 => Command::Move(Step::Right),
+                _ => Command::Panels,
+            };
+            table.command(command, Lang::En, &mut marks);
+            for area in marks.take(size) {
+                paint(&table, &mut bytes, area);
+            }
+            if press % 3 == 0 {
+                let mut fresh = vec![0; bytes.len()];
+                paint(&table, &mut fresh, whole);
+                assert!(fresh == bytes, "press {press}: {command:?} in {:?}", table.game().phase());
             }
         }
     }

@@ -13,12 +13,13 @@ use super::preview;
 use super::spots::{Button, What, buttons};
 use super::token::{self, draw_mark, owner_colour};
 use super::words::ability_picture;
-use crate::games::teutonica::data::{City, Kind, Owner, Route, Space};
-use crate::games::teutonica::{Phase, Piece, Teutonica};
+use crate::games::teutonica::data::{City, Kind, Owner, Route, RouteSet, Space};
+use crate::games::teutonica::{Decision, Phase, Piece, Teutonica};
+use crate::games::{Choices, Game};
 use crate::ui::canvas::Canvas;
 use crate::ui::chart::{Dash, dashed};
 use crate::ui::coast::north;
-use crate::ui::glyph::{self, Glyph};
+use crate::ui::glyph;
 use crate::ui::layout::{Cut, common, rect};
 use crate::ui::table::{Scene, Target};
 use crate::ui::text::{self, Align, Style};
@@ -36,10 +37,14 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
             for route in table.side().routes().iter() {
                 road(canvas, &layout, route);
             }
+            if !layout.is_near() {
+                labels(canvas, &layout, table);
+            }
             coellen(canvas, &layout, table);
             for route in table.side().routes().iter() {
                 villages(canvas, &layout, table, route);
             }
+            legal_routes(table).iter().for_each(|route| rings(canvas, &layout, route));
             cities(canvas, &layout, table);
             if !layout.is_near() {
                 standings(canvas, &layout, table);
@@ -157,26 +162,30 @@ fn coellen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
 }
 
 fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
-    let chosen = |city: City| match layout.sight {
-        Sight::City(other) => other == city,
-        Sight::Route(route) => route.touches(city),
-        Sight::Whole => false,
-    };
+    let chosen = |city: City| is_chosen(layout, city);
     if !layout.is_near() {
         for city in City::ALL {
             small_city(canvas, layout, table, city);
         }
-        labels(canvas, layout, table);
         return;
     }
     // Those that matter lie on top.
     for city in City::ALL.into_iter().filter(|&city| !chosen(city)) {
-        if layout.map.contains(layout.city(city)) {
+        if canvas.shows(&around(layout.city(city), 40)) {
             large_city(canvas, layout, table, city, false);
         }
     }
     for city in City::ALL.into_iter().filter(|&city| chosen(city)) {
         large_city(canvas, layout, table, city, true);
+    }
+}
+
+/// Whether a city is pointed at, alone or as the end of a route.
+fn is_chosen(layout: &Layout, city: City) -> bool {
+    match layout.sight {
+        Sight::City(other) => other == city,
+        Sight::Route(route) => route.touches(city),
+        Sight::Whole => false,
     }
 }
 
@@ -198,12 +207,13 @@ fn small_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: Cit
 /// Three letters beside each city of the whole map, where nothing else stands.
 fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     let style = Style::small(theme::INK);
-    let mut taken: Vec<Rectangle, TAKEN> = Vec::new();
+    let mut soft: Vec<Rectangle, TAKEN> = Vec::new();
+    let mut fixed: Vec<Rectangle, NAMES> = Vec::new();
     let villages = table.side().routes().iter().flat_map(|route| layout.villages(route));
     let spaces = Space::ALL.into_iter().map(|space| layout.space(space));
-    let _ = villages.chain(spaces).try_for_each(|at| taken.push(around(at, 3)));
-    let _ = City::ALL.into_iter().try_for_each(|city| taken.push(around(layout.city(city), 5)));
-    let _ = taken.push(standings_area(layout));
+    let _ = villages.chain(spaces).try_for_each(|at| soft.push(around(at, 3)));
+    let _ = City::ALL.into_iter().try_for_each(|city| fixed.push(around(layout.city(city), 5)));
+    let _ = fixed.push(standings_area(layout, table));
     let room = layout.map.inset(3, 2);
     for city in City::ALL {
         let at = layout.city(city);
@@ -220,41 +230,41 @@ fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
         ];
         let places =
             ways.map(|(x, y)| rect(at.x + x, at.y + y, width as u32 + 1, height as u32));
-        let fits = |place: &&Rectangle| {
-            common(place, &room) == Some(**place)
-                && taken.iter().all(|other| common(other, place).is_none())
+        // Nothing may lie under the letters but, if there is no other way, a few villages.
+        let hits = |place: &Rectangle, things: &[Rectangle]| {
+            things.iter().filter(|other| common(other, place).is_some()).count()
         };
-        if let Some(place) = places.iter().find(fits) {
+        let open = places.iter().filter(|place| {
+            common(place, &room) == Some(**place) && hits(place, &fixed) == 0
+        });
+        if let Some(place) = open.min_by_key(|place| hits(place, &soft)) {
             text::line(canvas, city.abbr(), *place, Align::Left, style);
-            let _ = taken.push(place.inset(-2, -2));
+            let _ = fixed.push(place.inset(-2, -2));
         }
     }
 }
 
-/// Villages, spaces of the table, cities and their letters.
-const TAKEN: usize = 192;
+/// Villages and spaces of the table.
+const TAKEN: usize = 128;
+/// Cities and their letters, and the standings.
+const NAMES: usize = 56;
 
 /// A city seen near: name with the seal of who rules it, and the row of offices below.
 fn large_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City, chosen: bool) {
-    let mut name = Line::new();
-    if let Some(ability) = city.ability() {
-        let _ = write!(name, "{}", ability_picture(ability).char());
-    }
-    let _ = name.push_str(city.name());
+    let name = called(city);
     let style = Style::bold(theme::INK);
-    let plate_width = text::width(style.face, &name) + 8 + if table.control(city).is_some() { 12 } else { 0 };
-    let printed = table.side().offices(city);
-    let extras = table.extra_offices(city).count();
-    let row = (printed.len() + extras) as u32 * PITCH;
-    let size = Size::new(plate_width.max(row), PLATE + PITCH);
-    let wanted = layout.city(city) - Point::new(size.width as i32 / 2, size.height as i32 / 2);
-    let room = layout.map.inset(3, 3);
-    let corner = Point::new(
-        wanted.x.clamp(room.top_left.x, room.right() - size.width as i32),
-        wanted.y.clamp(room.top_left.y, room.bottom() - size.height as i32),
-    );
+    let block = block(layout, table, city);
+    let (corner, size) = (block.top_left, block.size);
+    let plate_width = plate_width(table, city, &name);
+    let row = row_width(table, city);
     let indent = |width: u32| ((size.width - width) / 2) as i32;
     let plate = rect(corner.x + indent(plate_width), corner.y, plate_width, PLATE);
+    let first = Point::new(corner.x + indent(row) + 7, corner.y + PLATE as i32 + 7);
+    offices(canvas, table, city, first);
+    // Half a name is worse than none.
+    if common(&plate, &layout.map.inset(3, 2)) != Some(plate) {
+        return;
+    }
     canvas.panel(&plate, if chosen { theme::BRASS_PALE } else { theme::PARCHMENT_PALE });
     canvas.frame(&plate, 1, if chosen { theme::BRASS } else { theme::INK_SOFT });
     let mut words = plate.inset(4, 0);
@@ -265,8 +275,41 @@ fn large_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: Cit
         words = words.cut_left(12).1;
     }
     text::line(canvas, &name, words, Align::Left, style);
-    let first = Point::new(corner.x + indent(row) + 7, corner.y + PLATE as i32 + 7);
-    offices(canvas, table, city, first);
+}
+
+/// A city's name, after the picture of its ability.
+fn called(city: City) -> Line {
+    let mut name = Line::new();
+    if let Some(ability) = city.ability() {
+        let _ = write!(name, "{}", ability_picture(ability).char());
+    }
+    let _ = name.push_str(city.name());
+    name
+}
+
+fn plate_width(table: &Teutonica, city: City, name: &str) -> u32 {
+    let seal = if table.control(city).is_some() { 12 } else { 0 };
+    text::width(Style::bold(theme::INK).face, name) + 8 + seal
+}
+
+fn row_width(table: &Teutonica, city: City) -> u32 {
+    (table.side().offices(city).len() + table.extra_offices(city).count()) as u32 * PITCH
+}
+
+/// What a city seen near covers; one that is pointed at always lies inside the map.
+fn block(layout: &Layout, table: &Teutonica, city: City) -> Rectangle {
+    let width = plate_width(table, city, &called(city)).max(row_width(table, city));
+    let size = Size::new(width, PLATE + PITCH);
+    let wanted = layout.city(city) - Point::new(size.width as i32 / 2, size.height as i32 / 2);
+    if !is_chosen(layout, city) {
+        return Rectangle::new(wanted, size);
+    }
+    let room = layout.map.inset(3, 3);
+    let corner = Point::new(
+        wanted.x.clamp(room.top_left.x, room.right() - size.width as i32),
+        wanted.y.clamp(room.top_left.y, room.bottom() - size.height as i32),
+    );
+    Rectangle::new(corner, size)
 }
 
 /// Height of a city's name.
@@ -292,7 +335,8 @@ fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, first: Point) {
 
 /// Everybody's prestige, in the empty corner of the sea.
 fn standings(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
-    let area = standings_area(layout);
+    let area = standings_area(layout, table);
+    canvas.panel(&area, theme::WATER);
     let mut at = area.top_left + Point::new(2, 2);
     for seat in table.seats().iter() {
         little(canvas, at + Point::new(4, 4), 4, Some(Owner::of(seat)));
@@ -308,8 +352,9 @@ fn standings(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
 /// From one seat's prestige to the next.
 const STANDING: i32 = 24;
 
-fn standings_area(layout: &Layout) -> Rectangle {
-    rect(layout.map.top_left.x + 1, layout.map.top_left.y + 1, 5 * STANDING as u32, 12)
+fn standings_area(layout: &Layout, table: &Teutonica) -> Rectangle {
+    let width = u32::from(table.seats().0) * STANDING as u32 + 4;
+    rect(layout.map.top_left.x, layout.map.top_left.y, width, 13)
 }
 
 /// Whether the buttons are hidden by the card of what is seen near.
@@ -338,23 +383,33 @@ fn strip(canvas: &mut Canvas, scene: &Scene<Teutonica>, layout: &Layout) {
     text::line(canvas, &card, room, Align::Left, Style::small(theme::INK));
 }
 
-/// The glow of a route's villages, of a city or of a button.
+/// The routes that can be chosen now.
+fn legal_routes(table: &Teutonica) -> RouteSet {
+    let mut choices = Choices::new();
+    table.legal(&mut choices);
+    let route = |&choice: &Decision| match choice {
+        Decision::Route(route) | Decision::Lift(route, _) => Some(route),
+        _ => None,
+    };
+    choices.iter().filter_map(route).collect()
+}
+
+/// The glow of a route that can be chosen: rings around its villages, below the cities.
+fn rings(canvas: &mut Canvas, layout: &Layout, route: Route) {
+    let reach = if layout.is_near() { 8 } else { 3 };
+    for at in layout.villages(route) {
+        ring(canvas, at, reach);
+    }
+}
+
+/// The glow of a city or of a button; that of routes is part of the map.
 pub fn glow(canvas: &mut Canvas, scene: &Scene<Teutonica>, target: &Target) {
     let layout = Layout::of(scene);
-    let reach = if layout.is_near() { 8 } else { 3 };
     match What::of(target.id) {
-        Some(What::Route(route)) => {
-            for at in layout.villages(route) {
-                ring(canvas, common(&around(at, reach), &layout.map), reach, at);
-            }
-        }
-        Some(What::City(city)) if !layout.is_near() => {
-            let at = layout.city(city);
-            ring(canvas, common(&around(at, 6), &layout.map), 6, at);
-        }
+        Some(What::City(city)) if !layout.is_near() => ring(canvas, layout.city(city), 6),
         Some(What::City(city)) if layout.map.contains(layout.city(city)) => {
-            let at = layout.city(city);
-            ring(canvas, common(&around(at, 20), &layout.map), 20, at);
+            let block = block(&layout, scene.view.table(), city).inset(-2, -2);
+            canvas.within(&layout.map, |canvas| canvas.frame(&block, 1, theme::BRASS));
         }
         Some(What::Button(_)) if !hides_buttons(scene, &layout) => {
             canvas.frame(&target.area, 1, theme::BRASS);
@@ -363,15 +418,15 @@ pub fn glow(canvas: &mut Canvas, scene: &Scene<Teutonica>, target: &Target) {
     }
 }
 
-fn ring(canvas: &mut Canvas, seen: Option<Rectangle>, reach: i32, at: Point) {
-    let Some(seen) = seen else { return };
-    canvas.within(&seen, |canvas| {
-        canvas.frame(&around(at, reach), 1, theme::INK);
-        canvas.frame(&around(at, reach - 1), 1, theme::BRASS_BRIGHT);
-        if reach > 3 {
-            canvas.frame(&around(at, reach - 2), 1, theme::BRASS_BRIGHT);
-        }
-    });
+fn ring(canvas: &mut Canvas, at: Point, reach: i32) {
+    if !canvas.shows(&around(at, reach)) {
+        return;
+    }
+    canvas.frame(&around(at, reach), 1, theme::INK);
+    canvas.frame(&around(at, reach - 1), 1, theme::BRASS_BRIGHT);
+    if reach > 3 {
+        canvas.frame(&around(at, reach - 2), 1, theme::BRASS_BRIGHT);
+    }
 }
 
 /// The cursor: a button is framed, a place on the map is what the map shows.

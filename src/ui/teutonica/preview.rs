@@ -34,7 +34,10 @@ pub fn preview(scene: &Scene<Teutonica>, decision: Decision) -> Line {
         Decision::EndTurn if table.left() > 0 => say(lang, Say::DoEndEarly, &[&table.left()]),
         Decision::EndTurn => {
             let to_go = table.distance();
-            say(lang, Say::DoEnd, &[&to_go.prestige, &to_go.cities, &to_go.pile])
+            let [prestige, house, pile] =
+                [Glyph::Laurel, Glyph::House, Glyph::Scroll].map(Glyph::char);
+            let (points, cities, markers) = (to_go.prestige, to_go.cities, to_go.pile);
+            say(lang, Say::DoEnd, &[&points, &cities, &markers, &prestige, &house, &pile])
         }
         Decision::Kind(kind) => of_kind(scene, kind),
         Decision::Merchants(merchants) => mix(table, lang, merchants),

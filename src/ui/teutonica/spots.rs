@@ -61,7 +61,7 @@ impl Button {
             Button::Displace => Glyph::Cross,
             Button::Move => Glyph::Cart,
             Button::Claim => Glyph::House,
-            Button::Marker => Glyph::Laurel,
+            Button::Marker => Glyph::Scroll,
             Button::End => Glyph::Hourglass,
             Button::Trader => kind_picture(Kind::Trader),
             Button::Merchant => kind_picture(Kind::Merchant),
@@ -160,7 +160,7 @@ pub fn targets(scene: &Scene<Teutonica>, targets: &mut Targets) {
     let phase = table.phase();
     let layout = Layout::whole(scene.window, table.side());
     let buttons = buttons(phase);
-    let mut push_buttons = |targets: &mut Targets| {
+    let push_buttons = |targets: &mut Targets| {
         for (nth, &button) in buttons.iter().enumerate() {
             targets.push(What::Button(button).id(), layout.button(nth, buttons.len()));
         }

@@ -116,7 +116,7 @@ pub fn draw_marker(canvas: &mut Canvas, centre: Point, marker: Marker) {
         }
         Marker::ExtraOffice => Glyph::House,
         Marker::SwapOffices => Glyph::Scales,
-        Marker::UpgradeAbility => Glyph::Laurel,
+        Marker::UpgradeAbility => Glyph::Above,
         Marker::RemoveThree => Glyph::Cross,
     };
     let size = picture.size();

@@ -94,7 +94,7 @@ impl Display for Bonus {
             Marker::Plus4Actions => return f.write_str("+4"),
             Marker::ExtraOffice => Glyph::House,
             Marker::SwapOffices => Glyph::Scales,
-            Marker::UpgradeAbility => Glyph::Laurel,
+            Marker::UpgradeAbility => Glyph::Above,
             Marker::RemoveThree => Glyph::Cross,
         };
         write!(f, "{}", picture.char())
@@ -194,7 +194,7 @@ crate::words! {
         DoClaim => "Claim a complete route", "Completa una rotta piena", "Volle Route abschließen";
         DoMarker => "Use a bonus marker", "Usa un gettone", "Bonusplättchen nutzen";
         DoUse => "{0} {1}", "{0} {1}", "{0} {1}";
-        DoEnd => "End turn. To go: {0}, {1}, {2}", "Fine turno. Mancano: {0}, {1}, {2}", "Zug beenden. Fehlen: {0}, {1}, {2}";
+        DoEnd => "End turn. To go: {3}{0} {4}{1} {5}{2}", "Fine turno. Mancano: {3}{0} {4}{1} {5}{2}", "Zug beenden. Fehlen: {3}{0} {4}{1} {5}{2}";
         DoEndEarly => "End the turn? Actions left: {0}", "Fine turno? Azioni rimaste: {0}", "Zug beenden? Aktionen übrig: {0}";
         DoTrader => "{0} Trader: {1} there", "{0} Commerciante: {1}", "{0} Kaufmann: {1} da";
         DoMerchant => "{0} Merchant: {1} there", "{0} Mercante: {1}", "{0} Händler: {1} da";
@@ -331,7 +331,7 @@ crate::words! {
         DidEnd => "{0} ends the turn", "{0} finisce il turno", "{0} beendet den Zug";
         DidOver => "The game is over", "La partita è finita", "Das Spiel ist aus";
 
-        RuleMenu => "As many actions as Actiones shows: take income, place a piece on a free village, displace somebody's piece, move own pieces, or claim a route whose villages all hold your pieces. Bonus markers are free and may be used at any time in your turn.",
+        RuleMenu => "As many actions as Actiones shows: take income, place a piece on a free village, displace somebody's piece, move own pieces, or claim a route whose villages all hold your pieces. Bonus markers cost no action and can be used at any time.",
             "Tante azioni quante ne indica Actiones: entrate, posare un pezzo su un villaggio libero, scalzare un pezzo altrui, spostare i propri pezzi, o completare una rotta con tutti i villaggi tuoi. I gettoni sono gratuiti e si usano quando vuoi nel tuo turno.",
             "So viele Aktionen, wie Actiones zeigt: Einkommen nehmen, einen Stein auf ein freies Dorf setzen, einen fremden Stein verdrängen, eigene Steine umsetzen oder eine Route abschließen, deren Dörfer alle deine Steine haben. Plättchen kosten keine Aktion.";
         RuleIncome => "Income moves as many pieces from your stock to your supply as the money bag shows. You choose how many of them are merchants.",
@@ -355,9 +355,9 @@ crate::words! {
         RuleClaim => "First both cities pay 1 prestige to whoever controls them. Then you take the marker. Then one benefit: the next office of a city, if shape and colour allow it, an ability of a city, or a space of the Coellen table. The other pieces go to your stock.",
             "Prima le due città danno 1 prestigio a chi le domina. Poi prendi il gettone. Poi un vantaggio: il prossimo ufficio di una città, se forma e colore lo permettono, una dote, o un posto alla tavola di Coellen. Gli altri pezzi vanno in scorta.",
             "Erst zahlen beide Städte 1 Ansehen an den, der sie beherrscht. Dann nimmst du das Plättchen. Dann ein Vorteil: das nächste Kontor einer Stadt, wenn Form und Farbe passen, eine Fähigkeit oder ein Platz an der Tafel in Coellen. Die übrigen Steine gehen ins Lager.";
-        RuleMarkers => "Markers are used once. House: an extra office left of the others when you claim. Scales: swap two neighbouring offices. Laurel: raise an ability. Cross: remove up to three pieces of others. +3 and +4: more actions.",
-            "Ogni gettone si usa una volta. Casa: un ufficio in più a sinistra quando completi. Bilancia: scambia due uffici vicini. Alloro: migliora una dote. Croce: togli fino a tre pezzi. +3 e +4: altre azioni.",
-            "Jedes Plättchen wirkt einmal. Haus: ein Zusatzkontor links beim Abschließen. Waage: zwei benachbarte Kontore tauschen. Lorbeer: eine Fähigkeit heben. Kreuz: bis zu drei Steine entfernen. +3 und +4: mehr Aktionen.";
+        RuleMarkers => "Markers are used once. House: an extra office left of the others when you claim. Scales: swap two neighbouring offices. Arrow: raise an ability. Cross: remove up to three pieces of others. +3 and +4: more actions.",
+            "Ogni gettone si usa una volta. Casa: un ufficio in più a sinistra quando completi. Bilancia: scambia due uffici vicini. Freccia: migliora una dote. Croce: togli fino a tre pezzi. +3 e +4: altre azioni.",
+            "Jedes Plättchen wirkt einmal. Haus: ein Zusatzkontor links beim Abschließen. Waage: zwei benachbarte Kontore tauschen. Pfeil: eine Fähigkeit heben. Kreuz: bis zu drei Steine entfernen. +3 und +4: mehr Aktionen.";
         RulePlate => "At the end of the turn each marker drawn goes to a route without a marker and without pieces, where a city still has a free office.",
             "A fine turno ogni gettone pescato va su una rotta senza gettone e senza pezzi, dove una città ha ancora un ufficio libero.",
             "Am Ende des Zuges kommt jedes gezogene Plättchen auf eine Route ohne Plättchen und ohne Steine, an der eine Stadt noch ein freies Kontor hat.";
