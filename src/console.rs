@@ -59,6 +59,8 @@ pub enum Wish {
 
 /// Untouched for so long, the light dims.
 pub const DIM_MS: u32 = 30_000;
+/// A map is drawn anew for every rectangle: so many pixels cost less than one more of them.
+const SLACK: u32 = 4_000;
 /// How long the banner stays that tells whose turn it is.
 const HAND_OVER_MS: u32 = 1200;
 /// What is left of the light then: one part in so many.
@@ -393,6 +395,7 @@ impl Console {
                 if after != before {
                     self.tell_turn(now);
                 }
+                self.marks.gather(SLACK);
             }
             Came::Refused(why) => self.say(why, banner::Tone::Refusal, now),
             Came::Leave => self.go(Place::Home),

@@ -44,6 +44,29 @@ impl Marks {
         }
     }
 
+    /// Joins rectangles whose union has at most `slack` pixels more than they have: where drawing
+    /// one more rectangle costs as much as drawing so many more pixels.
+    pub fn gather(&mut self, slack: u32) {
+        let mut at = 0;
+        while let Some(&area) = self.rects.get(at) {
+            let cheap = |other: &Rectangle| {
+                pixels(&other.around(&area)) <= pixels(other) + pixels(&area) + slack
+            };
+            let near = self.rects.iter().skip(at + 1).position(cheap);
+            match near {
+                Some(near) => {
+                    let joined = self.rects.swap_remove(at + 1 + near).around(&area);
+                    if let Some(place) = self.rects.get_mut(at) {
+                        *place = joined;
+                    }
+                    // What did not go with the smaller one may go with this.
+                    at = 0;
+                }
+                None => at += 1,
+            }
+        }
+    }
+
     /// Whether everything is up to date.
     pub fn is_empty(&self) -> bool {
         self.rects.is_empty()
@@ -85,6 +108,16 @@ mod tests {
         marks.mark(rect(0, 4, 10, 4));
         assert_eq!(marks.take(Size::new(100, 100)), [rect(50, 50, 4, 4), rect(0, 0, 10, 8)]);
         assert!(marks.is_empty());
+    }
+
+    #[test]
+    fn gathering_joins_what_lies_near() {
+        let mut marks = Marks::new();
+        for (x, y) in [(0, 0), (20, 0), (190, 190)] {
+            marks.mark(rect(x, y, 4, 4));
+        }
+        marks.gather(100);
+        assert_eq!(marks.take(Size::new(200, 200)), [rect(0, 0, 24, 4), rect(190, 190, 4, 4)]);
     }
 
     #[test]

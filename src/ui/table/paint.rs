@@ -1,6 +1,6 @@
 //! Drawing the table: map, glow, cursor, bars, and what lies over them.
 
-use embedded_graphics::prelude::*;
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::panels::{self, PANELS};
 use super::screen::{Cursor, Over, Table};
@@ -8,11 +8,11 @@ use super::tabletop::{Scene, Tabletop};
 use super::words::{Talk, line};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
-use crate::ui::layout::{Cut, rect};
+use crate::ui::layout::{Cut, common, rect};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::list::cursor_frame;
-use crate::ui::widgets::{BottomBar, Hint, Key, Row};
+use crate::ui::widgets::{BottomBar, Dialog, Hint, Key, Row};
 use crate::ui::words::{Lang, Phrase, Word, say};
 
 impl<G: Tabletop> Table<G> {
@@ -35,9 +35,20 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
+    /// What hides the map under it.
+    fn cover(&self) -> Option<Rectangle> {
+        match &self.over {
+            Over::Sheet(sheet, _) | Over::Panels(sheet) | Over::After(sheet) => Some(sheet.area()),
+            Over::Sure(..) => Some(Dialog::area(self.panel.size)),
+            Over::Nothing | Over::Curtain(_) | Over::Panel(..) | Over::End(_) => None,
+        }
+    }
+
     fn paint_table(&self, canvas: &mut Canvas, lang: Lang) {
         let scene = self.scene(lang);
-        if canvas.shows(&scene.window) {
+        let clip = canvas.clip();
+        let hidden = self.cover().is_some_and(|cover| common(&clip, &cover) == Some(clip));
+        if !hidden && canvas.shows(&scene.window) {
             canvas.within(&scene.window, |canvas| {
                 G::paint_map(canvas, &scene);
                 self.paint_targets(canvas, &scene);
