@@ -15,7 +15,7 @@ use crate::player::{PANELS, Player, Press, presses_for, start};
 /// How long a button is down: as short as quick fingers are.
 const QUICK_MS: u32 = 20;
 /// The pause after it: as long as the slowest answer takes.
-const PAUSE_MS: u32 = 110;
+const PAUSE_MS: u32 = 180;
 /// As long as a hold must be, and a little more.
 const HELD_MS: u32 = 500;
 
