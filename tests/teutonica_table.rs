@@ -110,18 +110,22 @@ fn any_route_is_near_any_other_on_a_d_pad() {
         let start = Teutonica::new(&Start::new(seats, 1)).unwrap();
         // The menu, and the question where a trader goes.
         let mut asked = start.clone();
-        for decision in [Decision::Place, Decision::Kind(kogge::games::teutonica::data::Kind::Trader)]
+        for decision in
+            [Decision::Place, Decision::Kind(kogge::games::teutonica::data::Kind::Trader)]
         {
             if asked.check(decision).is_ok() {
                 asked.apply(decision, &mut ()).unwrap();
             }
         }
         assert!(matches!(asked.phase(), Phase::PlaceRoute { .. }));
-        for (game, size) in [(&start, SIZES[0]), (&start, SIZES[1]), (&asked, SIZES[0]), (&asked, SIZES[1])] {
+        for (game, size) in
+            [(&start, SIZES[0]), (&start, SIZES[1]), (&asked, SIZES[0]), (&asked, SIZES[1])]
+        {
             let (targets, _) = targets(game, size);
             let is_route = |id: u8| (id as usize) < Route::ALL.len();
-            let routes: Vec<usize> =
-                (0..targets.as_slice().len()).filter(|&at| is_route(targets.as_slice()[at].id.0)).collect();
+            let routes: Vec<usize> = (0..targets.as_slice().len())
+                .filter(|&at| is_route(targets.as_slice()[at].id.0))
+                .collect();
             assert_eq!(routes.len(), game.side().routes().len());
             for &from in &routes {
                 let far = distances(&targets, from);
@@ -173,7 +177,8 @@ impl Watch for Reader {
         }
         let page = grown(&Rectangle::new(Point::zero(), self.size), -2);
         if ink.intersection(&page) != ink || missing {
-            self.complaints.push(format!("{text:?} is at the edge or has unknown letters: {ink:?}"));
+            self.complaints
+                .push(format!("{text:?} is at the edge or has unknown letters: {ink:?}"));
         }
         self.texts.push((text.to_owned(), ink));
     }
@@ -206,7 +211,12 @@ fn every_text_fits_wherever_the_cursor_is() {
         // What is asked before a heavy decision must fit as well.
         if !choices.is_empty() {
             table.command(Command::Select, lang, &mut Marks::new());
-            assert_eq!(Reader::of(&table, size, lang), [""; 0], "after a press in {:?}", game.phase());
+            assert_eq!(
+                Reader::of(&table, size, lang),
+                [""; 0],
+                "after a press in {:?}",
+                game.phase()
+            );
         }
     });
 }

@@ -96,8 +96,7 @@ impl Layout {
             }
             Some((x, y)) => {
                 let size = Size::new(map.size.width * NEAR_WIDTH, NEAR_HEIGHT);
-                let away =
-                    Point::new(x * size.width as i32 / 1000, y * size.height as i32 / 1000);
+                let away = Point::new(x * size.width as i32 / 1000, y * size.height as i32 / 1000);
                 let centre = match lift {
                     0 => map.center(),
                     _ => Point::new(map.center().x, map.top_left.y + ABOVE_SHEET),

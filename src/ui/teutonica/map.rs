@@ -133,7 +133,11 @@ fn beside(layout: &Layout, route: Route) -> Point {
     let (from, to) = route.ends();
     let way = layout.city(to) - layout.city(from);
     let middle = layout.middle(route);
-    if way.x.abs() > way.y.abs() { middle - Point::new(0, far) } else { middle + Point::new(far, 0) }
+    if way.x.abs() > way.y.abs() {
+        middle - Point::new(0, far)
+    } else {
+        middle + Point::new(far, 0)
+    }
 }
 
 fn coellen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
@@ -228,15 +232,14 @@ fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
             (5, -5 - height),
             (-5 - width, -5 - height),
         ];
-        let places =
-            ways.map(|(x, y)| rect(at.x + x, at.y + y, width as u32 + 1, height as u32));
+        let places = ways.map(|(x, y)| rect(at.x + x, at.y + y, width as u32 + 1, height as u32));
         // Nothing may lie under the letters but, if there is no other way, a few villages.
         let hits = |place: &Rectangle, things: &[Rectangle]| {
             things.iter().filter(|other| common(other, place).is_some()).count()
         };
-        let open = places.iter().filter(|place| {
-            common(place, &room) == Some(**place) && hits(place, &fixed) == 0
-        });
+        let open = places
+            .iter()
+            .filter(|place| common(place, &room) == Some(**place) && hits(place, &fixed) == 0);
         if let Some(place) = open.min_by_key(|place| hits(place, &soft)) {
             text::line(canvas, city.abbr(), *place, Align::Left, style);
             let _ = fixed.push(place.inset(-2, -2));

@@ -152,7 +152,9 @@ pub fn event(lang: Lang, event: Event) -> Line {
         Event::Claimed { seat, route } => told(Say::DidClaim, &[&Shape(seat), &Way(route)]),
         Event::NeutralClaimed { route } => told(Say::DidNeutralClaim, &[&Way(route)]),
         Event::ControlPaid { seat, city } => told(Say::DidControl, &[&Shape(seat), &city.name()]),
-        Event::MarkerTaken { seat, marker } => told(Say::DidMarker, &[&Shape(seat), &Bonus(marker)]),
+        Event::MarkerTaken { seat, marker } => {
+            told(Say::DidMarker, &[&Shape(seat), &Bonus(marker)])
+        }
         Event::MarkerDiscarded { marker } => told(Say::DidDiscard, &[&Bonus(marker)]),
         Event::MarkerDrawn { seat } => told(Say::DidDraw, &[&Shape(seat)]),
         Event::DrawFailed => told(Say::DidFail, &[]),
@@ -169,9 +171,7 @@ pub fn event(lang: Lang, event: Event) -> Line {
             let level = track(ability, level);
             told(Say::DidUpgrade, &[&Shape(seat), &ability_name(ability, lang), &level])
         }
-        Event::TableTaken { seat, space } => {
-            told(Say::DidTable, &[&Shape(seat), &space.points()])
-        }
+        Event::TableTaken { seat, space } => told(Say::DidTable, &[&Shape(seat), &space.points()]),
         Event::Returned { seat, pieces } => told(Say::DidReturn, &[&Shape(seat), &Handful(pieces)]),
         Event::MarkerUsed { seat, marker } => told(Say::DidUse, &[&Shape(seat), &Bonus(marker)]),
         Event::Swapped { city, .. } => told(Say::DidSwap, &[&city.name()]),

@@ -86,7 +86,8 @@ fn of_kind(scene: &Scene<Teutonica>, kind: Kind) -> Line {
     let table = scene.view.table();
     let seat = scene.decider.unwrap_or(table.active());
     let player = table.player(seat);
-    let from_stock = matches!(table.phase(), Phase::ReactExtra { .. }) && player.stock().total() > 0;
+    let from_stock =
+        matches!(table.phase(), Phase::ReactExtra { .. }) && player.stock().total() > 0;
     let pieces = if from_stock { player.stock() } else { player.supply() };
     let word = match kind {
         Kind::Trader => Say::DoTrader,
@@ -273,7 +274,12 @@ fn city_card(scene: &Scene<Teutonica>, city: City) -> Line {
     match table.next_office(city).and_then(|next| table.side().offices(city).get(next)) {
         Some(office) => {
             let picture = kind_picture(office.kind).char();
-            add(&mut line, lang, Say::CityNext, &[&picture, &colour_name(office.colour).text(lang)]);
+            add(
+                &mut line,
+                lang,
+                Say::CityNext,
+                &[&picture, &colour_name(office.colour).text(lang)],
+            );
         }
         None => add(&mut line, lang, Say::CityFull, &[]),
     }
