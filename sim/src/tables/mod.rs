@@ -2,6 +2,7 @@
 //! taken. One file a game lists its scenes.
 
 pub mod hansa;
+pub mod teutonica;
 
 use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
@@ -43,5 +44,6 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
     hansa::shots(&mut shots);
+    teutonica::shots(&mut shots);
     shots
 }
