@@ -66,9 +66,9 @@ fn wander(panel: Panel, lang: Lang) -> std::collections::BTreeSet<String> {
         for touch in touches {
             console.touch(touch, now);
         }
-        let reader = Reader::of(&console, panel.size);
+        let reader = Reader::of(panel.size, |reader| console.watch(reader));
         assert_eq!(reader.complaints, Vec::<String>::new(), "{panel:?}, {lang:?}");
-        seen.extend(reader.texts.into_iter().map(|(text, _)| text));
+        seen.extend(reader.texts().map(str::to_owned));
     }
     seen
 }

@@ -12,7 +12,7 @@ use kogge::settings::Settings;
 use kogge::ui::Lang;
 
 use crate::picture::Picture;
-use crate::{Headless, Script};
+use crate::{Headless, Script, tables};
 
 /// The two kinds of panel there are, with the names of their folders.
 pub const PANELS: [(&str, Panel); 2] = [
@@ -54,6 +54,7 @@ pub fn shots() -> Vec<Shot> {
             });
         }
     }
+    shots.extend(tables::shots());
     shots
 }
 

@@ -1,6 +1,6 @@
 //! The desktop window: the keyboard as contacts, the screen as panel.
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use kogge::console::{Console, Wish};
 use kogge::frame::Frame;
@@ -53,6 +53,8 @@ pub fn play(board: &Board, scale: u8, lang: Option<Lang>) -> Result<(), NoDispla
         settings.choose_lang(lang);
     }
     let mut console = Console::with_settings(panel, settings);
+    let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    console.stir(since_epoch.as_nanos() as u64);
     let mut contacts = Contacts::new();
     let mut bytes = vec![0; width * height * 2];
     let mut shown = vec![0; width * height];

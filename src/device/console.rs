@@ -1,6 +1,7 @@
 //! The owner of the Console: touches and time go in, pictures and wishes come out.
 
 use embassy_futures::select::{Either, select};
+use embassy_rp::clocks::RoscRng;
 use embedded_graphics::prelude::*;
 use kogge::console::{Console, Dirty, Panel, Wish};
 
@@ -15,6 +16,8 @@ const PANEL: Panel = Panel { size: Size::new(board::WIDTH, board::HEIGHT), hands
 #[embassy_executor::task]
 pub async fn task() {
     let mut console = Console::with_settings(PANEL, store::load().await);
+    // Fresh seeds: jitter of the ring oscillator.
+    console.stir(RoscRng.next_u64());
     let mut picture = picture::take();
     loop {
         let dirty = console.take_dirty();

@@ -13,6 +13,7 @@ pub mod hands;
 pub mod hansa;
 pub mod layout;
 pub mod marks;
+pub mod merkator;
 pub mod screens;
 pub mod table;
 pub mod teutonica;

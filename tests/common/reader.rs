@@ -2,36 +2,37 @@
 
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use kogge::console::Console;
 use kogge::ui::Watch;
 
 /// Distance that texts keep from edges and from each other.
 const GAP: i32 = 2;
 
-/// Reads what a console shows.
+/// What was read, and what was wrong with it.
 pub struct Reader {
     size: Size,
-    pub texts: Vec<(String, Rectangle)>,
+    texts: Vec<(String, Rectangle)>,
+    /// Texts cut off, too close to an edge or to each other, or with letters missing.
     pub complaints: Vec<String>,
 }
 
 impl Reader {
-    pub fn of(console: &Console, size: Size) -> Self {
+    /// Reads what `show` shows of a panel of `size`.
+    pub fn of(size: Size, show: impl FnOnce(&mut Reader)) -> Self {
         let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
-        console.watch(&mut reader);
-        reader.complain_of_neighbours();
-        reader
-    }
-
-    fn complain_of_neighbours(&mut self) {
-        for (at, (text, ink)) in self.texts.iter().enumerate() {
-            let near = grown(ink, GAP - 1);
-            for (other, beside) in &self.texts[..at] {
-                if !near.intersection(beside).is_zero_sized() {
-                    self.complaints.push(format!("{text:?} is too close to {other:?}"));
+        show(&mut reader);
+        for (at, (text, ink)) in reader.texts.iter().enumerate() {
+            for (other, beside) in &reader.texts[..at] {
+                if !grown(ink, GAP - 1).intersection(beside).is_zero_sized() {
+                    reader.complaints.push(format!("{text:?} is too close to {other:?}"));
                 }
             }
         }
+        reader
+    }
+
+    /// Every text that was not covered afterwards.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|(text, _)| text.as_str())
     }
 }
 

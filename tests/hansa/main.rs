@@ -12,6 +12,7 @@ mod data;
 mod ending;
 mod examples_further;
 mod examples_rulebook;
+mod forecast;
 mod invariants;
 mod losses;
 mod options;

@@ -35,7 +35,8 @@ fn whole_game<G: OnShelf>(
 
 fn every_decision<G: OnShelf>(lang: Lang) {
     for (number, panel) in PANELS.into_iter().enumerate() {
-        let seats = G::ABOUT.min_seats + number as u8 % (G::ABOUT.max_seats + 1 - G::ABOUT.min_seats);
+        let seats =
+            G::ABOUT.min_seats + number as u8 % (G::ABOUT.max_seats + 1 - G::ABOUT.min_seats);
         let player = Player::playing(panel, lang, G::ID, seats, 1 + number as u8);
         let mut chance = Chance::new(number as u64);
         let mut step = 0;
@@ -83,7 +84,7 @@ fn right_pictures<G: OnShelf>(lang: Lang) {
             presses += 1;
             player.paint();
             if presses % 5 == 0 {
-                assert!(player.picture_is_right(), "round {round} on {panel:?}");
+                assert!(player.picture_is_right(), "{}, round {round} on {panel:?}", G::ABOUT.id);
             }
         });
     }
@@ -99,7 +100,8 @@ fn texts_fit<G: OnShelf>(lang: Lang) {
         let player = Player::playing(panel, lang, G::ID, G::ABOUT.max_seats, 9 + number as u8);
         let mut chance = Chance::new(90 + number as u64);
         whole_game::<G>(player, &mut chance, |player, round| {
-            let reader = Reader::of(&player.console, panel.size);
+            let reader = Reader::of(panel.size, |reader| player.console.watch(reader));
+            assert!(reader.texts().count() > 0);
             assert!(
                 reader.complaints.is_empty(),
                 "{:?} in round {round} on {panel:?}",

@@ -36,5 +36,7 @@ macro_rules! on_shelf {
 
 on_shelf! {
     Hansa: kogge::games::hansa::Hansa;
+    Amsterdam: kogge::games::amsterdam::Amsterdam;
+    Merkator: kogge::games::merkator::Merkator;
     Teutonica: kogge::games::teutonica::Teutonica;
 }

@@ -60,7 +60,7 @@ fn assert_way_home(mut player: Player) {
         }
         player.press(Press::Short(Button::B));
     }
-    panic!("no way home");
+    panic!("no way home from {:?}", player.console.table().map(|table| table.focus()));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The games' tables in the gallery: a position is laid out, commands are given, the picture is
 //! taken. One file a game lists its scenes.
 
+pub mod amsterdam;
 pub mod hansa;
+pub mod merkator;
 pub mod teutonica;
 
 use embedded_graphics::geometry::Size;
@@ -44,6 +46,8 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
     hansa::shots(&mut shots);
+    amsterdam::shots(&mut shots);
+    merkator::shots(&mut shots);
     teutonica::shots(&mut shots);
     shots
 }

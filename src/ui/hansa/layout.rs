@@ -2,8 +2,9 @@
 //! that nothing meets on a window of 240 × 183. Wider windows only pull the cities apart.
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
+use heapless::Vec;
 
-use super::token::{CELL, SIDE};
+use super::token::{CELL, HIGH, WIDE, cell_width};
 use crate::games::Seat;
 use crate::games::hansa::Table;
 use crate::games::hansa::data::{CITY_COUNT, City, MAX_PLAYERS, Part, ROUTES, Route};
@@ -11,15 +12,15 @@ use crate::ui::chart::Chart;
 use crate::ui::layout::{Cut, rect};
 
 /// Height of the tray with the tokens and buttons below the map.
-pub const TRAY: u32 = 21;
+pub const TRAY: u32 = 22;
 /// From one warehouse to the next.
-const PITCH: i32 = SIDE as i32 + 2;
+const PITCH: i32 = WIDE as i32 + 2;
 /// Height of a name.
 const NAME: u32 = 12;
 /// Side of the place where the ship lies.
 pub const BERTH: u32 = 11;
 /// Room kept for two booth cells beside each other.
-const BOOTHS: u32 = 52;
+const BOOTHS: u32 = 48;
 /// The chart is drawn a little higher than its window, as nothing lies at its rims.
 const RIM: i32 = 6;
 
@@ -49,23 +50,23 @@ use Hand::{Left, Right};
 #[rustfmt::skip]
 const SITES: [Site; CITY_COUNT] = [
     // Tønsberg
-    Site { tile: (-13, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-13, 1) },
+    Site { tile: (-13, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Aalborg
-    Site { tile: (-25, -5), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (0, 15) },
+    Site { tile: (-25, -5), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (1, 17) },
     // Copenhagen
-    Site { tile: (-4, -4), name: (Left, 15, 0), booths: (Left, 15, 14), row: 4, berth: (-13, 1) },
+    Site { tile: (-10, -9), name: (Left, 15, 0), booths: (Left, 15, 14), row: 4, berth: (-14, 1) },
     // Lübeck
-    Site { tile: (-18, -9), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-13, 1) },
+    Site { tile: (-18, -11), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Stockholm
-    Site { tile: (-14, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-13, 1) },
+    Site { tile: (-18, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Kalmar
-    Site { tile: (-4, -7), name: (Left, -8, -13), booths: (Left, 15, 0), row: 2, berth: (-13, 1) },
+    Site { tile: (-4, -7), name: (Left, -8, -13), booths: (Left, 33, -13), row: 2, berth: (-14, 1) },
     // Danzig
-    Site { tile: (-5, -3), name: (Left, -6, -13), booths: (Left, 15, 0), row: 2, berth: (-13, 1) },
+    Site { tile: (-5, -3), name: (Left, -6, -13), booths: (Left, 15, 0), row: 2, berth: (-14, 1) },
     // Reval
-    Site { tile: (-2, 2), name: (Right, 17, -13), booths: (Right, -2, 0), row: 2, berth: (7, 15) },
+    Site { tile: (3, 2), name: (Right, 13, -13), booths: (Right, -2, 0), row: 2, berth: (1, 17) },
     // Riga
-    Site { tile: (-7, -2), name: (Right, 30, -13), booths: (Right, 30, 14), row: 2, berth: (-13, 1) },
+    Site { tile: (-7, -2), name: (Right, 30, -13), booths: (Right, 30, 16), row: 2, berth: (-14, 1) },
 ];
 
 /// Widths of the names, for the longest of any language: targets do not move with the language.
@@ -84,19 +85,19 @@ const fn leg(from: City, to: City, start: (i32, i32), tip: (i32, i32)) -> Leg {
 
 /// One leg for each route.
 const LEGS: [Leg; ROUTES.len()] = [
-    leg(City::Copenhagen, City::Danzig, (9, 14), (-16, 7)),
-    leg(City::Copenhagen, City::Lubeck, (2, 14), (22, -15)),
-    leg(City::Copenhagen, City::Tonsberg, (8, -1), (54, 26)),
+    leg(City::Copenhagen, City::Danzig, (9, 16), (-18, 7)),
+    leg(City::Copenhagen, City::Lubeck, (6, 14), (24, -15)),
+    leg(City::Copenhagen, City::Tonsberg, (22, 0), (44, 27)),
     leg(City::Aalborg, City::Copenhagen, (14, 6), (-3, -3)),
-    leg(City::Kalmar, City::Copenhagen, (6, 6), (28, -2)),
-    leg(City::Lubeck, City::Aalborg, (12, 0), (22, 16)),
+    leg(City::Kalmar, City::Copenhagen, (6, 6), (38, -2)),
+    leg(City::Lubeck, City::Aalborg, (12, 0), (22, 18)),
     leg(City::Tonsberg, City::Stockholm, (40, -7), (-3, -7)),
     leg(City::Stockholm, City::Reval, (20, -7), (-20, -7)),
-    leg(City::Stockholm, City::Kalmar, (14, 6), (16, -15)),
-    leg(City::Danzig, City::Kalmar, (6, 0), (8, 15)),
-    leg(City::Reval, City::Riga, (6, 6), (8, -15)),
-    leg(City::Riga, City::Danzig, (6, 6), (44, -10)),
-    leg(City::Danzig, City::Reval, (14, -6), (-20, 27)),
+    leg(City::Stockholm, City::Kalmar, (18, 6), (16, -15)),
+    leg(City::Danzig, City::Kalmar, (12, -6), (24, 18)),
+    leg(City::Reval, City::Riga, (2, 12), (6, -15)),
+    leg(City::Riga, City::Danzig, (6, 6), (47, -6)),
+    leg(City::Danzig, City::Reval, (26, -6), (-19, 27)),
 ];
 
 /// The table on a window of the panel.
@@ -126,7 +127,7 @@ impl Layout {
     /// A warehouse.
     pub fn tile(&self, city: City, part: Part) -> Rectangle {
         let corner = self.corner(city);
-        rect(corner.x + part as i32 * PITCH, corner.y, SIDE, SIDE)
+        rect(corner.x + part as i32 * PITCH, corner.y, WIDE, HIGH)
     }
 
     /// The name of a city.
@@ -151,26 +152,21 @@ impl Layout {
 
     /// Calls `cell` with the corner of the booths of each seat that has some in a city.
     pub fn cells(&self, table: &Table, city: City, mut cell: impl FnMut(Point, Seat, u8)) {
-        let (hand, x, y) = site(city).booths;
-        let corner = self.corner(city) + Point::new(x, y);
+        let Site { booths: (hand, x, y), row, .. } = site(city);
+        let mut corner = self.corner(city) + Point::new(*x, *y);
         let present = |seat: &Seat| table.booths(city, *seat) > 0;
-        let mut at = corner;
-        for (index, seat) in table.seats().iter().filter(present).enumerate() {
-            if index > 0 && index % site(city).row == 0 {
-                at = Point::new(corner.x, at.y + CELL as i32);
+        let seats: Vec<Seat, MAX_PLAYERS> = table.seats().iter().filter(present).collect();
+        let width = |seat: &Seat| cell_width(table.booths(city, *seat)) as i32;
+        for row in seats.chunks(*row) {
+            let mut at = corner;
+            if *hand == Right {
+                at.x -= row.iter().map(width).sum::<i32>();
             }
-            let booths = table.booths(city, seat);
-            let width = super::token::cell_width(booths) as i32;
-            match hand {
-                Left => {
-                    cell(at, seat, booths);
-                    at.x += width;
-                }
-                Right => {
-                    at.x -= width;
-                    cell(at, seat, booths);
-                }
+            for &seat in row {
+                cell(at, seat, table.booths(city, seat));
+                at.x += width(&seat);
             }
+            corner.y += CELL as i32;
         }
     }
 

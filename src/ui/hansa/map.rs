@@ -102,7 +102,10 @@ fn is_sailing(table: &Table) -> bool {
 /// The ship, or what it costs to get it here.
 fn paint_berth(canvas: &mut Canvas, table: &Table, berth: Rectangle, city: City) {
     if city == table.ship() {
-        glyph::draw_outlined(canvas, Glyph::Ship, berth.top_left, theme::ON_DARK);
+        // On a scrap of sea, so that it is seen wherever the berth is.
+        canvas.fill(&berth.inset(-1, -1), theme::WATER);
+        canvas.frame(&berth.inset(-1, -1), 1, theme::INK);
+        glyph::draw(canvas, Glyph::Ship, berth.top_left, theme::ON_DARK);
         return;
     }
     let Some(fare) = table.fare(city) else { return };
@@ -128,6 +131,9 @@ fn paint_stacks(canvas: &mut Canvas, table: &Table, area: Rectangle) {
         canvas.fill(&head, theme::WARNING);
         for seat in table.to_come() {
             let _ = write!(says, "{}", Shape(seat));
+        }
+        if says.is_empty() {
+            let _ = says.push(Glyph::Hourglass.char());
         }
         theme::ON_DARK
     } else {

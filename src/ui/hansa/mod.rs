@@ -14,7 +14,9 @@ mod words;
 
 use core::fmt::Write;
 
-use crate::games::hansa::data::{City, Colour, Kind, PLACEMENT_ROUNDS, Part};
+use crate::games::hansa::data::{
+    COVERED_SALES, City, Colour, EXTRA_CARD, Kind, PLACEMENT_ROUNDS, Part,
+};
 use crate::games::hansa::{Decision, Event, Hansa, Phase, Refusal, Table};
 use crate::games::{Seat, Seats};
 use crate::ui::canvas::Canvas;
@@ -22,7 +24,7 @@ use crate::ui::glyph::Glyph;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
 use crate::ui::table::{Scene, Spot, Status, Tabletop, TargetId, Targets, Weight};
-use crate::ui::words::{Lang, Line, say};
+use crate::ui::words::{Lang, Line, Phrase, say};
 use layout::Layout;
 use tray::{Tray, buttons};
 pub use words::Say;
@@ -40,6 +42,15 @@ mod first {
 impl Tabletop for Hansa {
     fn seats(view: &Table) -> Seats {
         view.seats()
+    }
+
+    fn option(option: usize, lang: Lang) -> (&'static str, &'static str) {
+        let (name, help) = match option as u8 {
+            EXTRA_CARD => (Say::ExtraCard, Say::ExtraCardHelp),
+            COVERED_SALES => (Say::Covered, Say::CoveredHelp),
+            _ => return ("", ""),
+        };
+        (name.text(lang), help.text(lang))
     }
 
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>) {

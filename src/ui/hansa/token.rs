@@ -1,7 +1,7 @@
 //! Goods tokens and booths as they are drawn: a picture and a colour for each good, barrels as
 //! pips; a shape and a colour for each seat.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
 use crate::games::hansa::data::{Colour, Kind, SEAT_IDS};
 use crate::games::{Seat, hansa::data::MAX_BARRELS};
@@ -11,8 +11,10 @@ use crate::ui::layout::rect;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 
-/// Side of a token, and of a warehouse.
-pub const SIDE: u32 = 13;
+/// Width of a token, and of a warehouse.
+pub const WIDE: u32 = 13;
+/// Height of a token, and of a warehouse.
+pub const HIGH: u32 = 15;
 /// Height of a booth cell.
 pub const CELL: u32 = 12;
 
@@ -40,18 +42,17 @@ fn ink_on(colour: Colour) -> Rgb565 {
 
 /// A token: the picture of its good above its barrels.
 pub fn draw(canvas: &mut Canvas, at: Point, kind: Kind) {
-    let area = rect(at.x, at.y, SIDE, SIDE);
+    let area = rect(at.x, at.y, WIDE, HIGH);
     if !canvas.shows(&area) {
         return;
     }
     let colour = kind.colour();
     canvas.fill(&area, theme::INK);
-    canvas.fill(&rect(at.x + 1, at.y + 1, SIDE - 2, SIDE - 2), theme::piece(colour.info().id));
-    let ink = ink_on(colour);
-    glyph::draw(canvas, good(colour), at + Point::new(2, 1), ink);
-    let mut pip = at + Point::new(PIPS[kind.barrels().count() as usize - 1], 9);
+    canvas.fill(&rect(at.x + 1, at.y + 1, WIDE - 2, 9), theme::piece(colour.info().id));
+    glyph::draw(canvas, good(colour), at + Point::new(2, 2), ink_on(colour));
+    let mut pip = at + Point::new(PIPS[kind.barrels().count() as usize - 1], 11);
     for _ in 0..kind.barrels().count() {
-        canvas.fill(&rect(pip.x, pip.y, 2, 3), ink);
+        canvas.fill(&rect(pip.x, pip.y, 2, 3), theme::ON_DARK);
         pip.x += 3;
     }
 }
@@ -61,18 +62,18 @@ const PIPS: [i32; MAX_BARRELS] = [5, 4, 2];
 
 /// An empty warehouse.
 pub fn draw_hollow(canvas: &mut Canvas, at: Point) {
-    let area = rect(at.x, at.y, SIDE, SIDE);
+    let area = rect(at.x, at.y, WIDE, HIGH);
     canvas.fill(&area, theme::PARCHMENT_DEEP);
     canvas.frame(&area, 1, theme::INK_COAST);
-    canvas.fill(&rect(at.x + 5, at.y + 6, 3, 1), theme::INK_SOFT);
+    canvas.fill(&rect(at.x + 5, at.y + 7, 3, 1), theme::INK_SOFT);
 }
 
 /// Width of a booth cell with this number.
 pub fn cell_width(booths: u8) -> u32 {
-    if booths < 10 { 20 } else { 26 }
+    if booths < 10 { 19 } else { 25 }
 }
 
-/// Booths of a seat: shape and number, on brass with a crown's ring if the seat leads the city.
+/// Booths of a seat: shape and number, on brass with a frame if the seat leads the city.
 pub fn draw_booths(canvas: &mut Canvas, at: Point, seat: Seat, booths: u8, leads: bool) {
     let area = rect(at.x, at.y, cell_width(booths), CELL);
     let ground = if leads { theme::BRASS_BRIGHT } else { theme::PARCHMENT_PALE };
@@ -80,10 +81,10 @@ pub fn draw_booths(canvas: &mut Canvas, at: Point, seat: Seat, booths: u8, leads
     if leads {
         canvas.frame(&area, 1, theme::INK);
     }
-    glyph::draw_outlined(canvas, Glyph::of_seat(seat), at + Point::new(2, 2), seat_colour(seat));
-    let room = Rectangle::new(at + Point::new(13, 0), Size::new(area.size.width - 14, CELL));
-    let style = if leads { Style::bold(theme::INK) } else { Style::small(theme::INK) };
-    text::line(canvas, FIGURES[booths.min(15) as usize], room, Align::Left, style);
+    glyph::draw_outlined(canvas, Glyph::of_seat(seat), at + Point::new(1, 1), seat_colour(seat));
+    let room = rect(at.x + 12, at.y, area.size.width - 12, CELL);
+    let figure = FIGURES[booths.min(15) as usize];
+    text::line(canvas, figure, room, Align::Left, Style::small(theme::INK));
 }
 
 /// Numbers of booths, of tokens, of Talers.

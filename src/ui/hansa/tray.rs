@@ -3,7 +3,7 @@
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::layout::Layout;
-use super::token::{self, SIDE};
+use super::token::{self, HIGH, WIDE};
 use super::words::Say;
 use crate::games::Seat;
 use crate::games::hansa::data::{Colour, Kind};
@@ -17,7 +17,7 @@ use crate::ui::theme;
 use crate::ui::words::{Lang, Phrase};
 
 /// From one token to the next, if there is room.
-const PITCH: i32 = SIDE as i32 + 1;
+const PITCH: i32 = WIDE as i32 + 1;
 /// Between two goods, if there is room.
 const APART: i32 = 3;
 /// From the edge to the first token, so that a cursor fits around it.
@@ -74,7 +74,7 @@ impl<'a> Tray<'a> {
         if tokens * PITCH + goods * APART <= room {
             (PITCH, APART)
         } else {
-            ((room - SIDE as i32) / (tokens - 1).max(1), 0)
+            ((room - WIDE as i32) / (tokens - 1).max(1), 0)
         }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Tray<'a> {
     /// Calls `token` with every token and its corner, from left to right.
     fn walk(&self, mut token: impl FnMut(Kind, u8, Point)) {
         let (pitch, apart) = self.spacing();
-        let mut at = self.area.top_left + Point::new(EDGE, 4);
+        let mut at = self.area.top_left + Point::new(EDGE, 3);
         let mut before: Option<Colour> = None;
         for kind in kinds(self.tokens()) {
             if before.is_some_and(|before| before != kind.colour()) {
@@ -105,8 +105,8 @@ impl<'a> Tray<'a> {
         let mut all: Option<Rectangle> = None;
         self.walk(|kind, _, at| {
             if wanted(kind) {
-                let width = pitch.min(SIDE as i32).max(8) as u32;
-                let one = rect(at.x - 1, at.y - 1, width + 2, SIDE + 2);
+                let width = pitch.min(WIDE as i32).max(8) as u32;
+                let one = rect(at.x - 1, at.y - 1, width + 2, HIGH + 2);
                 all = Some(all.map_or(one, |all| all.around(&one)));
             }
         });
@@ -136,12 +136,12 @@ impl<'a> Tray<'a> {
         // Tokens of the running sale are pulled out of the row.
         self.walk(|kind, nth, at| {
             let pulled = nth < self.table.sale()[kind.index()];
-            token::draw(canvas, at - Point::new(0, if pulled { 3 } else { 0 }), kind);
+            token::draw(canvas, at - Point::new(0, if pulled { 2 } else { 0 }), kind);
         });
         for colour in Colour::ALL {
             let set = self.table.has_set(self.seat, colour);
             if let Some(area) = self.colour(colour).filter(|_| set) {
-                let bar = rect(area.top_left.x + 1, area.bottom() + 1, area.size.width - 2, 2);
+                let bar = rect(area.top_left.x + 1, area.bottom(), area.size.width - 2, 2);
                 canvas.fill(&bar, theme::BRASS);
             }
         }

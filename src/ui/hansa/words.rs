@@ -136,6 +136,11 @@ crate::words! {
         SourceMost => "Most cities", "Più città", "Meiste Städte";
         SourceOnes => "Most 1-barrel", "Più barili da 1", "Meiste Einer";
 
+        ExtraCard => "Extra card", "Carta extra", "Extrakarte";
+        ExtraCardHelp => "Four bonuses at the end: 2, 3, 4, 5", "Quattro premi alla fine: 2, 3, 4, 5", "Vier Boni am Ende: 2, 3, 4, 5";
+        Covered => "Covered sales", "Vendite coperte", "Verdeckt verkaufen";
+        CoveredHelp => "Sold values stay hidden until the end", "Valori venduti nascosti fino alla fine", "Verkaufte Werte bis zum Ende verdeckt";
+
         BadPlayerCount => "Hansa is for two to four players.", "Hansa è per due, tre o quattro giocatori.", "Hansa ist für zwei bis vier Personen.";
         BadSeat => "There is no such seat at this table.", "Questo posto non c'è.", "Diesen Platz gibt es hier nicht.";
         BadTokenList => "These are not the tokens in play.", "Queste non sono le merci in gioco.", "Das sind nicht die Waren im Spiel.";

@@ -10,7 +10,7 @@ use super::tabletop::{Scene, Secrets, Tabletop, Weight};
 use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
 use super::words::{Talk, line, no_undo};
 use crate::console::Panel;
-use crate::games::{Choices, Eyes, Game, Passage, Seat, Seats};
+use crate::games::{Choices, Decision, Eyes, Game, Passage, Seat, Seats};
 use crate::journal::History;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
@@ -76,8 +76,8 @@ pub enum Focus {
     Map(Option<TargetId>),
     /// On a row of a sheet of decisions.
     Sheet(Spot, u8),
-    /// Before a heavy decision.
-    Sure(Answer),
+    /// Before a heavy decision, given by its number.
+    Sure(u32, Answer),
     /// Before the closed curtain.
     Curtain,
     /// In the panels.
@@ -208,8 +208,7 @@ impl<G: Tabletop> Table<G> {
         self.targets.clear();
         let window = Self::window(self.panel);
         let decider = self.history.game().decider();
-        let scene =
-            Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
+        let scene = Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
         G::targets(&scene, &mut self.targets);
         self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();
@@ -676,7 +675,7 @@ impl<G: Tabletop> Table<G> {
         match &self.over {
             Over::Nothing => Focus::Map(self.target().map(|target| target.id)),
             Over::Sheet(sheet, spot) => Focus::Sheet(*spot, sheet.cursor()),
-            Over::Sure(dialog, _) => Focus::Sure(dialog.cursor()),
+            Over::Sure(dialog, decision) => Focus::Sure(decision.to_bits(), dialog.cursor()),
             Over::Curtain(_) => Focus::Curtain,
             Over::Panels(_) | Over::Panel(..) => Focus::Panels,
             Over::End(_) | Over::After(_) => Focus::End,

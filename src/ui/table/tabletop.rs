@@ -165,6 +165,10 @@ pub trait Tabletop: Game {
     /// The name of a source of points, in the order of [`crate::games::About::sources`].
     fn source(source: usize, lang: Lang) -> &'static str;
 
+    /// What a seat's points are made of, as far as the person who looks may know: calls `entry`
+    /// with each in a few letters ("DAM-WES +2"). They stand in columns below the points.
+    fn details(_scene: &Scene<Self>, _seat: Seat, _entry: &mut dyn FnMut(&str)) {}
+
     /// Whether the points of a source stay covered for now: a score panel shows neither them nor a
     /// total.
     fn covers(_scene: &Scene<Self>, _source: usize) -> bool {
@@ -181,6 +185,13 @@ pub trait Tabletop: Game {
 
     /// Open figures of a seat for the players' panel: calls `row` with label and value.
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str));
+
+    /// How many pages of its own the game has for each seat in the players' panel, after the
+    /// figures.
+    const PAPERS: u8 = 0;
+
+    /// Draws one of these pages in `scene.window`; `scene.decider` is the seat it is about.
+    fn paint_papers(_canvas: &mut Canvas, _scene: &Scene<Self>, _page: u8) {}
 
     /// Marks what a decision changed on the map. Marking less than everything makes the answer
     /// faster; whoever does must mark every pixel that differs.

@@ -77,11 +77,14 @@ impl Dialog {
         canvas.frame(&area, 1, theme::INK);
         canvas.frame(&area.inset(2, 2), 1, theme::BRASS);
         let (room, _) = area.inset(10, 8).cut_bottom(BUTTON);
-        let height =
-            text::paragraph_height(Style::large(theme::INK).face, question, room.size.width);
+        // A short question is set large; what must be explained, small.
+        let height = |style: Style| text::paragraph_height(style.face, question, room.size.width);
+        let (large, small) = (Style::large(theme::INK), Style::bold(theme::INK));
+        let style = if height(large) <= room.size.height { large } else { small };
+        let height = height(style);
         let drop = (room.size.height.saturating_sub(height) / 2) as i32;
         let room = rect(room.top_left.x, room.top_left.y + drop, room.size.width, room.size.height);
-        text::paragraph(canvas, question, room, Align::Centre, Style::large(theme::INK));
+        text::paragraph(canvas, question, room, Align::Centre, style);
         for (answer, word) in [(Answer::Yes, Word::Yes), (Answer::No, Word::No)] {
             let button = Self::button(size, answer);
             canvas.fill(&button.inset(2, 2), theme::PARCHMENT_DEEP);

@@ -44,7 +44,8 @@ fn compare(place: &Place, board: &str) -> Result<()> {
     Ok(())
 }
 
-fn headless(place: &Place, board: &str, script: &Path, out: &Path) -> Result<()> {
+/// Plays a script on the host.
+pub fn headless(place: &Place, board: &str, script: &Path, out: &Path) -> Result<()> {
     let mut cargo = shell::cargo();
     cargo
         .args(["run", "--quiet", "--package", "kogge-sim", "--bin", "kogge", "--", "shots"])
@@ -58,7 +59,7 @@ fn headless(place: &Place, board: &str, script: &Path, out: &Path) -> Result<()>
 }
 
 /// The pictures a script asks for, by file name.
-fn shots(script: &Path) -> Result<Vec<String>> {
+pub fn shots(script: &Path) -> Result<Vec<String>> {
     let text = fs::read_to_string(script)
         .with_context(|| format!("{} cannot be read", script.display()))?;
     let names = shots_of(&text);
@@ -75,7 +76,7 @@ fn shots_of(script: &str) -> Vec<String> {
 }
 
 /// Compares two files; where they differ a third one shows it.
-fn same(place: &Place, host: &Path, device: &Path) -> Result<()> {
+pub fn same(place: &Place, host: &Path, device: &Path) -> Result<()> {
     match Picture::read(host)?.compare(&Picture::read(device)?) {
         Comparison::Equal => Ok(()),
         Comparison::OtherSize => bail!("their sizes are different"),

@@ -8,6 +8,7 @@ mod compare;
 mod emulate;
 mod firmware;
 mod flash;
+mod game;
 mod image;
 mod logs;
 mod picture;

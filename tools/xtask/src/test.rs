@@ -10,7 +10,7 @@ use crate::place::Place;
 use crate::setup::cross::{Cross, Route};
 use crate::setup::{self, emulator};
 use crate::steps::{self, Done, Step};
-use crate::{boards, budget, compare, rules, shell, shots};
+use crate::{boards, budget, compare, game, rules, shell, shots};
 
 /// What the steps work on.
 struct Bench {
@@ -37,7 +37,7 @@ impl Bench {
     }
 }
 
-const STEPS: [Step<Bench>; 15] = [
+const STEPS: [Step<Bench>; 16] = [
     Step { name: "set-up", about: "cross target and emulator packages", work: set_up },
     Step { name: "format", about: "rustfmt has nothing to change", work: format },
     Step { name: "spelling", about: "typos finds nothing", work: spelling },
@@ -56,6 +56,7 @@ const STEPS: [Step<Bench>; 15] = [
         work: device_tests,
     },
     Step { name: "pixels", about: "device and host show the same", work: pixels },
+    Step { name: "games", about: "a whole game is the same on device and host", work: games },
     Step { name: "budget", about: "sizes within bounds; times shown, not judged", work: budgets },
 ];
 
@@ -162,6 +163,17 @@ fn device_tests(bench: &Bench) -> Result<Done> {
 
 fn pixels(bench: &Bench) -> Result<Done> {
     compare::run(&bench.place, &boards::all(&bench.place)?)?;
+    Ok(Done::Well)
+}
+
+/// A board with a D-pad, and a wide one with four buttons.
+const PLAYED: [(&str, &str); 2] =
+    [("picosystem", "hansa-dpad"), ("pico-display-2.0", "hansa-four-buttons")];
+
+fn games(bench: &Bench) -> Result<Done> {
+    for (board, script) in PLAYED {
+        game::run(&bench.place, board, script)?;
+    }
     Ok(Done::Well)
 }
 

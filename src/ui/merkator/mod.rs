@@ -1,0 +1,154 @@
+//! The table of Merkator: Europe with its twelve places, the market, the office.
+//!
+//! The window shows what the present question is about: the map while a destination is chosen, the
+//! market while cards are bought, the office while goods are moved. Everything is drawn from the
+//! view, and every figure comes from the engine.
+
+mod goods;
+mod map;
+mod market;
+mod news;
+mod office;
+mod panels;
+mod preview;
+pub mod rules;
+mod spots;
+mod tell;
+pub mod words;
+
+use crate::games::merkator::position::Phase;
+use crate::games::merkator::{Decision, Event, Merkator, Refusal, View};
+use crate::games::{Game, Seat, Seats};
+use crate::ui::canvas::Canvas;
+use crate::ui::layout::Cut;
+use crate::ui::marks::Marks;
+use crate::ui::table::{self, Spot, Status, Tabletop, Target, TargetId, Targets};
+use crate::ui::words::{Lang, Line};
+
+/// What the painters look at.
+type Scene<'a> = table::Scene<'a, Merkator>;
+
+/// What the window shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Board {
+    /// Europe.
+    Map,
+    /// Open cards and contracts.
+    Market,
+    /// Store and contracts.
+    Office,
+}
+
+/// The board that the present question is about.
+fn board(scene: &Scene) -> Board {
+    match scene.view.phase {
+        Phase::Travel | Phase::Over => Board::Map,
+        Phase::Invest | Phase::PayCard { .. } | Phase::ForcedBuy { .. } => Board::Market,
+        _ => Board::Office,
+    }
+}
+
+/// Whose things are shown: of who decides.
+fn shown(scene: &Scene) -> Seat {
+    scene.decider.unwrap_or(scene.view.active)
+}
+
+impl Tabletop for Merkator {
+    /// Store and contracts, then cards.
+    const PAPERS: u8 = 2;
+
+    fn seats(view: &View) -> Seats {
+        view.seats
+    }
+
+    fn start_refusal(refusal: Refusal, lang: Lang) -> Line {
+        words::refusal(refusal, lang)
+    }
+
+    fn option(option: usize, lang: Lang) -> (&'static str, &'static str) {
+        words::option(option, lang)
+    }
+
+    fn paint_map(canvas: &mut Canvas, scene: &Scene) {
+        match board(scene) {
+            Board::Map => map::paint(canvas, scene),
+            Board::Market => market::paint(canvas, scene),
+            Board::Office => office::paint(canvas, scene),
+        }
+    }
+
+    fn mark_cursor(scene: &Scene, target: &Target, marks: &mut Marks) {
+        marks.mark(target.area.inset(-2, -2));
+        if board(scene) == Board::Map {
+            map::mark_refilled(scene, target.id, marks);
+        }
+    }
+
+    fn targets(scene: &Scene, targets: &mut Targets) {
+        spots::targets(scene, targets);
+    }
+
+    fn spot(scene: &Scene, decision: Decision) -> Spot {
+        spots::spot(scene, decision)
+    }
+
+    fn meant(scene: &Scene, target: TargetId) -> Option<Decision> {
+        spots::meant(scene, target)
+    }
+
+    fn asks(scene: &Scene) -> Line {
+        tell::asks(scene)
+    }
+
+    fn status(scene: &Scene) -> Status {
+        tell::status(scene)
+    }
+
+    fn choice(scene: &Scene, decision: Decision) -> Line {
+        preview::preview(scene, decision)
+    }
+
+    fn preview(scene: &Scene, decision: Decision) -> Line {
+        preview::preview(scene, decision)
+    }
+
+    fn look(scene: &Scene, target: TargetId) -> Option<Line> {
+        preview::look(scene, target)
+    }
+
+    fn suggested(scene: &Scene) -> Option<Decision> {
+        tell::suggested(scene)
+    }
+
+    fn refusal(scene: &Scene, refusal: Refusal) -> Line {
+        words::refusal(refusal, scene.lang)
+    }
+
+    fn event(scene: &Scene, event: Event) -> Option<Line> {
+        news::event(scene, event)
+    }
+
+    fn source(source: usize, lang: Lang) -> &'static str {
+        words::source(source, lang)
+    }
+
+    fn rule(scene: &Scene) -> &'static str {
+        rules::rule(scene.view, scene.lang)
+    }
+
+    fn figures(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
+        panels::figures(scene, seat, row);
+    }
+
+    fn paint_papers(canvas: &mut Canvas, scene: &Scene, page: u8) {
+        match page {
+            0 => office::paint_papers(canvas, scene),
+            _ => panels::paint_cards(canvas, scene),
+        }
+    }
+}
+
+/// Whether a decision could be taken now.
+fn is_legal(scene: &Scene, decision: Decision) -> bool {
+    scene.view.check(decision).is_ok()
+}

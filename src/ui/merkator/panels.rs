@@ -1,0 +1,100 @@
+//! The panels: figures to compare seats by, and a seat's cards with their present worth.
+
+use core::fmt::Write;
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
+use super::goods::{self, SWATCH};
+use super::words::{Say, formula};
+use super::{Scene, shown};
+use crate::games::merkator::data::*;
+use crate::games::{Game, Points, Seat};
+use crate::ui::canvas::Canvas;
+use crate::ui::glyph::Glyph;
+use crate::ui::layout::{Cut, rect};
+use crate::ui::text::{self, Align, Style};
+use crate::ui::theme;
+use crate::ui::words::{Line, Phrase};
+
+/// Height of a row of cards.
+const ROW: u32 = 14;
+/// Bonus cards in a row.
+const BESIDE: u32 = 4;
+
+/// Calls `row` with label and value of every figure; the same labels for every seat.
+pub fn figures(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
+    let (view, lang) = (scene.view, scene.lang);
+    let player = view.player(seat);
+    let mut figure = |label: Say, value: &dyn core::fmt::Display| {
+        let mut line = Line::new();
+        let _ = write!(line, "{value}");
+        row(label.text(lang), &line);
+    };
+    let score = view.score(seat).total();
+    figure(Say::RowPoints, &score);
+    if view.is_solo() {
+        let next = SOLO_MARKS.iter().map(|&(mark, _)| Points::new(mark)).find(|&mark| mark > score);
+        figure(Say::RowMark, &next.map_or(Points::ZERO, |mark| mark - score));
+    }
+    figure(Say::RowTime, &player.time);
+    if view.has_coins() {
+        figure(Say::RowTalers, &player.talers);
+    }
+    figure(Say::RowContracts, &player.contracts.len());
+    figure(Say::Buildings, &player.buildings.len());
+    figure(Say::RowBonus, &player.bonus.len());
+    figure(Say::RowGoods, &player.store.count(Kinds::ALL));
+    figure(Say::RowKinds, &player.store.kinds().len());
+    figure(Say::RowSupply, &player.supply.len());
+}
+
+/// Draws the cards of the seat shown: buildings with their points now, then bonus cards.
+pub fn paint_cards(canvas: &mut Canvas, scene: &Scene) {
+    let (view, seat) = (scene.view, shown(scene));
+    let player = view.player(seat);
+    let (title, mut room) = scene.window.cut_top(ROW);
+    let bold = Style::bold(theme::INK_SOFT);
+    let mut words = Line::new();
+    let _ = write!(words, "{} {}", Glyph::of_seat(seat).char(), Say::Buildings.text(scene.lang));
+    text::line(canvas, &words, title, Align::Left, bold);
+    let bonus_rows = player.bonus.len().div_ceil(BESIDE) + 1;
+    let most = (room.size.height / ROW).saturating_sub(bonus_rows) as usize;
+    for card in player.buildings.iter().take(most) {
+        let (line, rest) = room.cut_top(ROW);
+        paint_building(canvas, scene, seat, card, line);
+        room = rest;
+    }
+    let (title, rest) = room.cut_top(ROW);
+    text::line(canvas, Say::RowBonus.text(scene.lang), title, Align::Left, bold);
+    let width = rest.size.width / BESIDE;
+    for (index, card) in (0..).zip(player.bonus.iter()) {
+        let x = rest.top_left.x + (index % BESIDE * width) as i32;
+        let y = rest.top_left.y + (index / BESIDE * ROW) as i32;
+        paint_bonus(canvas, card, rect(x, y, width, ROW));
+    }
+}
+
+fn paint_building(canvas: &mut Canvas, scene: &Scene, seat: Seat, card: Building, line: Rectangle) {
+    let mut points = Line::new();
+    let _ = write!(points, "{}{}", Glyph::Laurel.char(), scene.view.building_points(seat, card));
+    let (left, right) = line.cut_right(24);
+    text::line(canvas, &points, right, Align::Left, Style::bold(theme::BRASS));
+    text::line(canvas, card.info().name, left, Align::Left, Style::small(theme::INK));
+    let gives = formula(card.info().formula, scene.lang);
+    let style = Style::small(theme::INK_SOFT);
+    let room = left.cut_right(text::width(style.face, &gives) + 3).1;
+    text::line(canvas, &gives, room, Align::Left, style);
+}
+
+fn paint_bonus(canvas: &mut Canvas, card: BonusCard, area: Rectangle) {
+    let info = card.info();
+    let (code, rest) = area.cut_left(27);
+    text::line(canvas, info.place.info().short, code, Align::Left, Style::small(theme::INK));
+    let mut words = Line::new();
+    let _ = write!(words, "{}", info.active);
+    let (count, rest) = rest.cut_left(8);
+    text::line(canvas, &words, count, Align::Left, Style::small(theme::INK));
+    if rest.size.width > SWATCH {
+        goods::swatch(canvas, info.kind, rest.top_left + Point::new(0, 1));
+    }
+}

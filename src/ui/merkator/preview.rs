@@ -1,0 +1,368 @@
+//! What a decision would do, and what there is to say about a target.
+
+use core::fmt::Write;
+
+use super::spots::At;
+use super::tell::{self, fitting, tried};
+use super::words::Say;
+use super::{Scene, goods, shown};
+use crate::games::Seat;
+use crate::games::merkator::data::*;
+use crate::games::merkator::pieces::Player;
+use crate::games::merkator::position::{Draw, Phase, Source};
+use crate::games::merkator::{Decision, OpenCard};
+use crate::ui::glyph::Glyph;
+use crate::ui::table::TargetId;
+use crate::ui::words::{Line, say};
+
+const TIME: char = Glyph::Hourglass.char();
+const COIN: char = Glyph::Coin.char();
+const CUBE: char = Glyph::Cube.char();
+const TICK: char = Glyph::Tick.char();
+
+/// What a decision will do.
+pub fn preview(scene: &Scene, decision: Decision) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
+    let plain = |phrase| say(lang, phrase, &[]);
+    let kind = |phrase, kind| say(lang, phrase, &[&goods::kind_name(kind, lang)]);
+    match decision {
+        Decision::Sell(card) => {
+            let purse = view.player(shown(scene)).talers + u16::from(card.points());
+            say(lang, Say::DoSell, &[&tell::contract(card, lang), &purse])
+        }
+        Decision::Drop(card) => say(lang, Say::DoDrop, &[&tell::contract(card, lang)]),
+        Decision::BuyBonus(_) | Decision::BuyBuilding(_) | Decision::BuyHand => {
+            purchase(scene, decision)
+        }
+        Decision::TakeHand(card) => say(lang, Say::DoTakeHand, &[&open_card(scene, card)]),
+        Decision::Shed => plain(Say::DoShed),
+        Decision::EndInvest => plain(Say::DoEndInvest),
+        Decision::PayWith(card) => pay_with(scene, card),
+        Decision::Go(place) => trip(scene, place),
+        Decision::Split(first) => split(scene, first),
+        Decision::Keep => keep(scene),
+        Decision::Flip => plain(Say::DoFlip),
+        Decision::Lose(lost) => kind(Say::DoLose, lost),
+        Decision::LossPlace(placed) => kind(Say::DoPlace, placed),
+        Decision::Place(placed) => place(scene, placed),
+        Decision::Fulfil(card) => fulfil(scene, decision, card),
+        Decision::Done => plain(Say::DoDone),
+        Decision::Deliver => deliver(scene),
+        Decision::Swap(Source::Goods(given)) => kind(Say::DoSwap, given),
+        Decision::Swap(Source::Counters) => plain(Say::DoSwapTime),
+        Decision::For(item) => stands_for(scene, item),
+        Decision::Pick(given) => {
+            let there = view.player(shown(scene)).store.of(given);
+            say(lang, Say::DoPick, &[&goods::kind_name(given, lang), &there])
+        }
+        Decision::Leave(kept) => kind(Say::DoLeave, kept),
+        Decision::TakePile => say(lang, Say::DoTakePile, &[&reward(scene)]),
+        Decision::TakeHandCard => {
+            let card = view.player(shown(scene)).hand.map(|card| tell::hand(card, lang));
+            say(lang, Say::DoTakeHandCard, &[&card.unwrap_or_default()])
+        }
+        Decision::OfferTaler(count) => say(lang, Say::DoOfferTaler, &[&count]),
+        Decision::OfferTime(count) => say(lang, Say::DoOfferTime, &[&count]),
+        Decision::Accept(seat) => accept(scene, seat),
+        Decision::Refuse => {
+            let drawn = draw(scene).map(|draw| tell::contract(draw.drawn, lang));
+            say(lang, Say::DoRefuse, &[&drawn.unwrap_or_default()])
+        }
+        Decision::Join => join(scene),
+        Decision::Stay => plain(Say::DoStay),
+        Decision::Final(becomes) => kind(Say::DoFinal, becomes),
+    }
+}
+
+/// What there is to say about a target that is no single decision.
+pub fn look(scene: &Scene, target: TargetId) -> Option<Line> {
+    match At::of(target)? {
+        At::Place(place) => Some(trip(scene, place)),
+        At::Contract(card) => Some(lacks(scene, card)),
+        At::Bonus(slot) => Some(purchase(scene, Decision::BuyBonus(slot))),
+        At::Building(slot) => Some(purchase(scene, Decision::BuyBuilding(slot))),
+        At::Kind(_) | At::Counters | At::Finish | At::Hand | At::Pile(_) => None,
+    }
+}
+
+/// A trip: cubes, bonus goods, counters, what is refilled, what could be delivered.
+fn trip(scene: &Scene, place: Place) -> Line {
+    let trip = scene.view.trip(place);
+    let mut gives = Line::new();
+    if place.colour().is_some() {
+        let _ = write!(gives, " {}{CUBE}", trip.cubes);
+    }
+    for kind in trip.bonus.kinds().iter() {
+        let picture = goods::glyph_of(kind).char();
+        let _ = write!(gives, " {}{picture}", trip.bonus.of(kind));
+    }
+    if trip.time != 0 {
+        let _ = write!(gives, " {:+}{TIME}", trip.time);
+    }
+    let mut named = Line::new();
+    for colour in trip.refilled.iter() {
+        let _ = write!(named, " {}", colour.place().info().short);
+    }
+    let mut counted = Line::new();
+    let _ = write!(counted, " {}", trip.refilled.len());
+    let arrivals = scene.view.arrivals(place);
+    let delivers = ticked(arrivals.iter().map(|arrival| arrival.contract).collect());
+    let whole = |name: &str, refills: &Line| {
+        let mut line = Line::new();
+        let _ = write!(line, "{name}:{gives} \u{bb}{refills} {delivers}");
+        line
+    };
+    let (name, code) = (goods::place_name(place, scene.lang), place.info().short);
+    let lines = [(name, &named), (code, &named), (name, &counted), (code, &counted)];
+    fitting(scene, &lines.map(|(name, refills)| whole(name, refills)))
+}
+
+/// The card that a purchase is about.
+fn bought(scene: &Scene, decision: Decision) -> Line {
+    match decision {
+        Decision::BuyBonus(slot) => open_card(scene, OpenCard::Bonus(slot)),
+        Decision::BuyBuilding(slot) => open_card(scene, OpenCard::Building(slot)),
+        _ => {
+            let card = scene.view.player(shown(scene)).hand;
+            card.map(|card| tell::hand(card, scene.lang)).unwrap_or_default()
+        }
+    }
+}
+
+fn open_card(scene: &Scene, card: OpenCard) -> Line {
+    let view = scene.view;
+    let line = match card {
+        OpenCard::Bonus(slot) => view.bonus.at(slot).map(tell::bonus),
+        OpenCard::Building(slot) => {
+            let name = view.buildings.at(slot).map(|card| card.info().name);
+            name.and_then(|name| Line::try_from(name).ok())
+        }
+        OpenCard::Pile(value) => {
+            view.pile(value).top().map(|card| tell::contract(card, scene.lang))
+        }
+    };
+    line.unwrap_or_default()
+}
+
+/// A purchase, with the contracts that would pay for it where there are no coins.
+fn purchase(scene: &Scene, decision: Decision) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
+    let what = bought(scene, decision);
+    let plan = if view.has_coins() { None } else { view.plan_of(decision) };
+    let Some(plan) = plan else { return say(lang, Say::DoBuy, &[&what]) };
+    let before = view.player(shown(scene)).contracts;
+    let paid = before.minus(tried(scene, &plan).player(shown(scene)).contracts);
+    let mut sum = Line::new();
+    let mut list: heapless::Vec<Contract, 20> = paid.iter().collect();
+    list.reverse();
+    for (index, card) in list.iter().enumerate() {
+        let _ = write!(sum, "{}{}", if index == 0 { "" } else { "+" }, card.points());
+    }
+    let mut total = Line::new();
+    let _ = write!(total, "{}", paid.points());
+    let line = |price: &Line| say(lang, Say::DoBuyFor, &[&what, price]);
+    fitting(scene, &[line(&sum), line(&total), say(lang, Say::DoBuy, &[&what])])
+}
+
+fn pay_with(scene: &Scene, card: Contract) -> Line {
+    let Phase::PayCard { card: bought, paid } = scene.view.phase else { return Line::new() };
+    let sum = paid.points() + u16::from(card.points());
+    let name = tell::contract(card, scene.lang);
+    say(scene.lang, Say::DoPayWith, &[&name, &sum, &tell::cost(scene, bought)])
+}
+
+/// A split, with the contracts that it makes payable.
+fn split(scene: &Scene, first: u8) -> Line {
+    let view = scene.view;
+    let Some(colour) = view.pawn.and_then(Place::colour) else { return Line::new() };
+    let cubes = view.cubes[colour.index()];
+    let counts = [first, cubes.saturating_sub(first)];
+    let arrived = tried(scene, &[Decision::Split(first)]);
+    let delivers = ticked(arrived.deliverable());
+    let whole = |named: bool| {
+        let mut line = Line::new();
+        for (kind, count) in colour.kinds().into_iter().zip(counts).filter(|(_, count)| *count > 0)
+        {
+            let _ = write!(line, "{count}{}", goods::glyph_of(kind).char());
+            if named {
+                let _ = write!(line, " {}", goods::kind_name(kind, scene.lang));
+            }
+            let _ = line.push_str("  ");
+        }
+        let _ = line.push_str(&delivers);
+        line
+    };
+    fitting(scene, &[whole(true), whole(false)])
+}
+
+fn keep(scene: &Scene) -> Line {
+    let Phase::LossChoice { back } = scene.view.phase else { return Line::new() };
+    say(scene.lang, Say::DoKeep, &[&back.column.id(), &back.losses.count()])
+}
+
+/// A supply cube, with the contract it is meant for if there is one.
+fn place(scene: &Scene, placed: Kind) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
+    let name = goods::kind_name(placed, lang);
+    let helps = |card: &Contract| {
+        let plan = view.delivery_plan(shown(scene), *card);
+        plan.is_some_and(|plan| plan.contains(&Decision::Place(placed)))
+    };
+    let meant = view.deliverable().iter().filter(helps).last();
+    let plain = say(lang, Say::DoPlace, &[&name]);
+    match meant {
+        Some(card) => {
+            let card = tell::contract(card, lang);
+            fitting(scene, &[say(lang, Say::DoPlaceFor, &[&name, &card]), plain])
+        }
+        None => plain,
+    }
+}
+
+/// Goods and counters that are gone afterwards: `2 wine 1 ham`, or their number if that is long.
+fn payment(before: &Player, after: &Player) -> [Line; 2] {
+    let mut list = Line::new();
+    let mut all = 0;
+    for kind in Kind::all() {
+        let gone = before.store.of(kind).saturating_sub(after.store.of(kind));
+        all += u16::from(gone);
+        if gone > 0 {
+            let _ = write!(list, "{gone}{}", goods::glyph_of(kind).char());
+        }
+    }
+    let mut short = Line::new();
+    if all > 0 {
+        let _ = write!(short, "{all}{CUBE}");
+    }
+    let time = before.time.saturating_sub(after.time);
+    if time > 0 {
+        let _ = write!(list, "{time}{TIME}");
+        let _ = write!(short, "{time}{TIME}");
+    }
+    [list, short]
+}
+
+/// A delivery as it would be paid by default, and what it brings.
+fn fulfil(scene: &Scene, decision: Decision, card: Contract) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
+    let Some(plan) = view.plan_of(decision) else { return lacks(scene, card) };
+    let paid = payment(view.player(shown(scene)), tried(scene, &plan).player(shown(scene)));
+    let gained = view.reward(card).map(|card| tell::contract(card, lang));
+    fitting(
+        scene,
+        &paid.map(|paid| match &gained {
+            Some(gained) => say(lang, Say::DoFulfil, &[&paid, gained]),
+            None => say(lang, Say::DoFulfilNothing, &[&paid]),
+        }),
+    )
+}
+
+fn deliver(scene: &Scene) -> Line {
+    let view = scene.view;
+    let Some(plan) = view.plan_of(Decision::Deliver) else { return Line::new() };
+    let paid = payment(view.player(shown(scene)), tried(scene, &plan).player(shown(scene)));
+    fitting(scene, &paid.map(|paid| say(scene.lang, Say::DoDeliver, &[&paid])))
+}
+
+fn stands_for(scene: &Scene, item: u8) -> Line {
+    let lang = scene.lang;
+    let Phase::SwapFor { payment, .. } = scene.view.phase else { return Line::new() };
+    let what = match payment.contract.info().items.get(usize::from(item)) {
+        Some(Item::Good(kind, _)) => {
+            Line::try_from(goods::kind_name(*kind, lang)).unwrap_or_default()
+        }
+        Some(Item::Column(column, _)) => say(lang, Say::AnyColumn, &[&column.id()]),
+        Some(Item::Different(_)) | None => say(lang, Say::AnyKind, &[]),
+    };
+    say(lang, Say::DoFor, &[&what])
+}
+
+/// The contract that the pile would give for the one just delivered.
+fn reward(scene: &Scene) -> Line {
+    let Phase::DrawChoice { contract, .. } = scene.view.phase else { return Line::new() };
+    let gained = scene.view.reward(contract);
+    gained.map(|card| tell::contract(card, scene.lang)).unwrap_or_default()
+}
+
+fn draw(scene: &Scene) -> Option<Draw> {
+    match scene.view.phase {
+        Phase::Offer { draw, .. } | Phase::OfferTime { draw, .. } | Phase::Accept { draw } => {
+            Some(draw)
+        }
+        _ => None,
+    }
+}
+
+fn accept(scene: &Scene, seat: Seat) -> Line {
+    let Some(draw) = draw(scene) else { return Line::new() };
+    let bid = draw.offers.get(seat.index()).copied().unwrap_or_default();
+    let offer = bid_line(seat, bid.talers, bid.time);
+    let uncovered = scene.view.pile(draw.drawn.value()).top();
+    let uncovered = uncovered.map(|card| tell::contract(card, scene.lang)).unwrap_or_default();
+    say(scene.lang, Say::DoAccept, &[&offer, &uncovered])
+}
+
+/// A bid with its seat's shape before it.
+pub fn bid_line(seat: Seat, talers: u8, time: u8) -> Line {
+    let mut offer = Line::new();
+    let _ = offer.push(Glyph::of_seat(seat).char());
+    if talers > 0 {
+        let _ = write!(offer, "{talers}{COIN}");
+    }
+    if time > 0 {
+        let _ = write!(offer, "{time}{TIME}");
+    }
+    offer
+}
+
+fn join(scene: &Scene) -> Line {
+    let price = scene.view.pawn.map_or(0, |place| place.info().join_cost);
+    let mut cost = Line::new();
+    let _ = write!(cost, "{price}{TIME}");
+    let mut line = say(scene.lang, Say::DoJoin, &[&cost]);
+    let _ = write!(line, " {}", ticked(tried(scene, &[Decision::Join]).deliverable()));
+    line
+}
+
+/// A tick and the values of contracts that can be delivered; nothing if there are none.
+fn ticked(contracts: ContractSet) -> Line {
+    let mut line = Line::new();
+    for (index, card) in contracts.iter().enumerate() {
+        let before = if index == 0 { TICK } else { ' ' };
+        let _ = write!(line, "{before}{}", card.points());
+    }
+    line
+}
+
+/// What a contract lacks: the items, then how the gap could be closed.
+fn lacks(scene: &Scene, card: Contract) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
+    let name = tell::contract(card, lang);
+    if card.place().is_none() {
+        return say(lang, Say::PeaceLong, &[]);
+    }
+    let missing = view.missing(shown(scene), card);
+    if missing.units == 0 {
+        return say(lang, Say::Ready, &[&name]);
+    }
+    let mut items = Line::new();
+    for state in &missing.items {
+        let open = state.item.units().saturating_sub(state.have);
+        let _ = match state.item {
+            _ if open == 0 => Ok(()),
+            Item::Good(kind, _) => write!(items, "{open}{}", goods::glyph_of(kind).char()),
+            Item::Column(column, _) => write!(items, "{open}{} ", column.id()),
+            Item::Different(_) => write!(items, "{open}{CUBE}"),
+        };
+    }
+    let short = say(lang, Say::Lacks, &[&name, &items]);
+    // With the supply: a cube and a tick if nothing is short any more, else what remains.
+    let mut means = short.clone();
+    if !missing.supply.is_empty() {
+        let _ = write!(means, " ({}{CUBE})", missing.supply.len());
+    }
+    if missing.short == 0 {
+        let _ = means.push(TICK);
+    }
+    fitting(scene, &[means, short])
+}

@@ -1,0 +1,69 @@
+//! Whole games on the emulated board: the same presses as on the host must give the same positions
+//! after every decision and the same pictures.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::compare::{headless, same, shots};
+use crate::emulate;
+use crate::place::Place;
+
+/// Plays `tests/scripts/NAME.txt` on a board. The firmware must have been built.
+pub fn run(place: &Place, board: &str, name: &str) -> Result<()> {
+    let script = place.file(&format!("tests/scripts/{name}.txt"));
+    let folder = Path::new("games").join(name).join(board);
+    let device = place.fresh_output(folder.join("device"))?;
+    let host = place.fresh_output(folder.join("host"))?;
+    let image = place.output("firmware")?.join(format!("{board}.elf"));
+    let run = emulate::run(place, board, &image, Some(&script), &device)?;
+    headless(place, board, &script, &host)?;
+    let events = host.join("events.txt");
+    let events = fs::read_to_string(&events)
+        .with_context(|| format!("{} cannot be read", events.display()))?;
+
+    let (here, there) = (positions(&events), positions(&run.log));
+    ensure!(!here.is_empty(), "{name}: nobody decided anything on the host");
+    ensure!(
+        here == there,
+        "{name} on {board}: {} positions on the host, {} on the device, the first difference is \
+         at decision {}",
+        here.len(),
+        there.len(),
+        here.iter().zip(&there).take_while(|(a, b)| a == b).count()
+    );
+    let names = shots(&script)?;
+    for name in &names {
+        same(place, &host.join(name), &device.join(name))
+            .with_context(|| format!("{board}: device and host do not show the same in {name}"))?;
+    }
+    let slowest = run.report.press_to_pixel_us.worst.unwrap_or(0) / 1000;
+    println!(
+        "{name} on {board}: {} positions and {} pictures are equal on device and host; the slowest \
+         press was answered in {slowest} ms; the stack went {} bytes deep",
+        here.len(),
+        names.len(),
+        run.report.stack.deepest,
+    );
+    Ok(())
+}
+
+/// The checksums of the positions, in their order.
+fn positions(log: &str) -> Vec<&str> {
+    log.lines().filter_map(|line| line.split_once("position ")).map(|(_, sum)| sum.trim()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_found_in_both_kinds_of_log() {
+        let host =
+            "     300 ms  touch Press(A)\n     300 ms  position 17\n     310 ms  dirty 0 0 9 9";
+        let device = "0.300000 INFO  flush 0 0 9 9 12 us\n0.310000 INFO  position 17\n";
+        assert_eq!(positions(host), ["17"]);
+        assert_eq!(positions(device), ["17"]);
+    }
+}
