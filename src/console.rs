@@ -11,7 +11,7 @@ use crate::input::{Button, Hands, Moment, Touch};
 use crate::settings::{Settings, Sound};
 use crate::ui::canvas::{Canvas, Watch};
 use crate::ui::glyph::Glyph;
-use crate::ui::hands::{Command, Controls};
+use crate::ui::hands::{Command, Controls, HoldingB};
 use crate::ui::layout::Cut;
 use crate::ui::screens::shelf::GameId;
 use crate::ui::screens::{
@@ -187,7 +187,11 @@ impl Console {
         if self.is_waking(touch) {
             return;
         }
-        if let Some(command) = self.controls.command(touch) {
+        let holding_b = match self.screen {
+            Screen::Table => HoldingB::Panels,
+            _ => HoldingB::Nothing,
+        };
+        if let Some(command) = self.controls.command(touch, holding_b) {
             self.drop_banner();
             self.command(command, now);
         }

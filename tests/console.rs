@@ -219,14 +219,14 @@ fn untouched_it_dims_and_sleeps_and_any_button_only_wakes_it() {
 fn a_banner_goes_by_itself_and_with_the_next_press() {
     let mut shown = Shown::at_home(PANELS[0], Lang::En);
     let home = shown.bytes.clone();
-    shown.press(Button::A);
+    shown.press(Button::B);
     assert_ne!(shown.bytes, home);
     let until = shown.console.next_tick().unwrap();
     shown.console.tick(until);
     shown.paint();
     assert_eq!(shown.bytes, home);
     shown.now = until;
-    shown.press(Button::A);
+    shown.press(Button::B);
     shown.press(Button::Right);
     shown.press(Button::Left);
     assert_eq!(shown.bytes, home);

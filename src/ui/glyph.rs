@@ -879,6 +879,38 @@ glyphs! {
         ".##.##.",
         ".##.##.",
     ]
+    /// First seat, on a space of a route.
+    SmallDisc [
+        ".###.",
+        "#####",
+        "#####",
+        "#####",
+        ".###.",
+    ]
+    /// Second seat, on a space of a route.
+    SmallSquare [
+        "#####",
+        "#####",
+        "#####",
+        "#####",
+        "#####",
+    ]
+    /// Third seat, on a space of a route.
+    SmallTriangle [
+        "..#..",
+        "..#..",
+        ".###.",
+        ".###.",
+        "#####",
+    ]
+    /// Fourth seat, on a space of a route.
+    SmallDiamond [
+        "..#..",
+        ".###.",
+        "#####",
+        ".###.",
+        "..#..",
+    ]
 }
 
 /// The first character of the private area: the first glyph's.

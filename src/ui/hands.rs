@@ -1,7 +1,7 @@
 //! From touches to commands: what a press means, on boards with four buttons and with a D-pad.
 //!
-//! A press acts at once, with one exception: on four-button boards holding B means panels, so B
-//! alone means back only when it is let go.
+//! A press acts at once, with one exception: on a four-button board, where holding B opens the
+//! panels, B alone means back only when it is let go.
 
 use crate::input::{Button, Hands, Touch};
 
@@ -73,10 +73,21 @@ enum Back {
     Up,
     /// Down: back if let go, panels if held.
     Alone,
+    /// Down, and back was done at once: only A beside it gives it another meaning.
+    Done,
     /// Down together with A: the menu if held, otherwise nothing.
     WithA,
     /// Down, and its meaning has been used up.
     Spent,
+}
+
+/// What holding B means on the screen that is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HoldingB {
+    /// The panels open.
+    Panels,
+    /// Nothing, so that back need not wait for B to be let go.
+    Nothing,
 }
 
 impl Controls {
@@ -86,14 +97,14 @@ impl Controls {
     }
 
     /// The command that a touch means, if any.
-    pub fn command(&mut self, touch: Touch) -> Option<Command> {
+    pub fn command(&mut self, touch: Touch, holding_b: HoldingB) -> Option<Command> {
         match self.hands {
-            Hands::FourButtons => self.four_buttons(touch),
+            Hands::FourButtons => self.four_buttons(touch, holding_b),
             Hands::Dpad => dpad(touch),
         }
     }
 
-    fn four_buttons(&mut self, touch: Touch) -> Option<Command> {
+    fn four_buttons(&mut self, touch: Touch, holding_b: HoldingB) -> Option<Command> {
         match touch {
             Touch::Press(Button::X) | Touch::Hold(Button::X) | Touch::Repeat(Button::X) => {
                 Some(Command::Move(Step::Previous))
@@ -105,7 +116,7 @@ impl Controls {
                 self.a_down = true;
                 match self.b {
                     Back::Up => return Some(Command::Select),
-                    Back::Alone => self.b = Back::WithA,
+                    Back::Alone | Back::Done => self.b = Back::WithA,
                     Back::WithA | Back::Spent => {}
                 }
                 None
@@ -115,8 +126,12 @@ impl Controls {
                 None
             }
             Touch::Press(Button::B) => {
-                self.b = if self.a_down { Back::WithA } else { Back::Alone };
-                None
+                self.b = match (self.a_down, holding_b) {
+                    (true, _) => Back::WithA,
+                    (false, HoldingB::Panels) => Back::Alone,
+                    (false, HoldingB::Nothing) => Back::Done,
+                };
+                (self.b == Back::Done).then_some(Command::Back)
             }
             Touch::Hold(Button::A) | Touch::Hold(Button::B) => self.held(touch),
             Touch::Release(Button::B) => {
@@ -167,8 +182,24 @@ mod tests {
     use Touch::*;
 
     fn commands(hands: Hands, touches: &[Touch]) -> Vec<Command> {
+        commands_where(HoldingB::Panels, hands, touches)
+    }
+
+    fn commands_where(holding_b: HoldingB, hands: Hands, touches: &[Touch]) -> Vec<Command> {
         let mut controls = Controls::new(hands);
-        touches.iter().filter_map(|&touch| controls.command(touch)).collect()
+        touches.iter().filter_map(|&touch| controls.command(touch, holding_b)).collect()
+    }
+
+    #[test]
+    fn back_is_done_at_once_where_holding_means_nothing() {
+        let four = |touches| commands_where(HoldingB::Nothing, Hands::FourButtons, touches);
+        assert_eq!(four(&[Press(B)]), [Command::Back]);
+        assert_eq!(four(&[Press(B), Hold(B), Repeat(B), Release(B)]), [Command::Back]);
+        assert_eq!(
+            four(&[Press(B), Press(A), Hold(A), Release(B)]),
+            [Command::Back, Command::Menu]
+        );
+        assert_eq!(four(&[Press(A), Press(B), Hold(A)]), [Command::Select, Command::Menu]);
     }
 
     #[test]
@@ -203,7 +234,7 @@ mod tests {
         assert_eq!(commands(Hands::Dpad, &[Press(Down), Hold(Down), Repeat(Down)]), [down; 3]);
         let pad =
             commands(Hands::Dpad, &[Press(A), Hold(A), Press(B), Release(B), Press(X), Press(Y)]);
-        use Command::{Back, Hold, Menu, Panels, Select};
-        assert_eq!(pad, [Select, Hold, Back, Panels, Menu]);
+        use Command::{Back, Menu, Panels, Select};
+        assert_eq!(pad, [Select, Command::Hold, Back, Panels, Menu]);
     }
 }

@@ -16,6 +16,7 @@ pub mod marks;
 pub mod merkator;
 pub mod screens;
 pub mod table;
+pub mod teutonica;
 pub mod text;
 pub mod theme;
 pub mod widgets;

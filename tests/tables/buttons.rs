@@ -84,7 +84,7 @@ fn right_pictures<G: OnShelf>(lang: Lang) {
             presses += 1;
             player.paint();
             if presses % 5 == 0 {
-                assert!(player.picture_is_right(), "round {round} on {panel:?}");
+                assert!(player.picture_is_right(), "{}, round {round} on {panel:?}", G::ABOUT.id);
             }
         });
     }

@@ -38,4 +38,5 @@ on_shelf! {
     Hansa: kogge::games::hansa::Hansa;
     Amsterdam: kogge::games::amsterdam::Amsterdam;
     Merkator: kogge::games::merkator::Merkator;
+    Teutonica: kogge::games::teutonica::Teutonica;
 }

@@ -43,7 +43,7 @@ fn wander(games: u64, mut see: impl FnMut(&Hansa, &[Decision], Decision)) {
 
 fn scene<'a>(view: &'a kogge::games::hansa::Table, panel: Panel, lang: Lang) -> Scene<'a, Hansa> {
     let window = Table::<Hansa>::window(panel);
-    Scene { view, decider: view.decider(), pointed: None, window, lang }
+    Scene { view, decider: view.decider(), window, lang, pointed: None }
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn back_takes_back<G: OnShelf>(lang: Lang) {
     let mut player = Player::playing(PANELS[0], lang, G::ID, G::ABOUT.max_seats, 3);
     let mut chance = Chance::new(4);
     let (mut taken_back, mut left) = (0, 0);
-    for _ in 0..60 {
+    for _ in 0..150 {
         if player.game::<G>().decider().is_none() {
             break;
         }
@@ -30,11 +30,8 @@ fn back_takes_back<G: OnShelf>(lang: Lang) {
         if *player.game::<G>() == before {
             taken_back += 1;
             assert!(player.picture_is_right());
-            // Every other time it is made after all, so that the game goes on.
-            if taken_back % 2 == 0 {
-                for press in presses_for::<G>(&player, decision) {
-                    player.press(press);
-                }
+            for press in presses_for::<G>(&player, decision) {
+                player.press(press);
             }
             continue;
         }

@@ -1,6 +1,7 @@
 //! The games' tables in the gallery: a position is laid out, commands are given, the picture is
 //! taken. One file a game lists its scenes.
 
+pub mod amsterdam;
 pub mod hansa;
 pub mod merkator;
 
@@ -44,6 +45,7 @@ fn picture<G: Tabletop>(table: &Table<G>, size: Size, lang: Lang) -> Picture {
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
     hansa::shots(&mut shots);
+    amsterdam::shots(&mut shots);
     merkator::shots(&mut shots);
     shots
 }

@@ -9,7 +9,7 @@ use crate::games::amsterdam::{Card, Location, SLOTS};
 use crate::ui::layout::{Cut, rect};
 
 /// The part of the board's canvas that is drawn: left, top, right, bottom.
-const PART: (i32, i32, i32, i32) = (72, 56, 955, 690);
+const PART: (i32, i32, i32, i32) = (48, 42, 978, 714);
 /// Windows from this width on have the tray beside the map.
 const WIDE: u32 = 300;
 /// Width of the tray beside the map.

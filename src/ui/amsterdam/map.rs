@@ -5,11 +5,11 @@ use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
 use super::card;
-use super::layout::{Fine, Layout};
+use super::layout::{FINE, Fine, Layout, whole};
 use super::strip::{self, AROUND};
 use crate::games::Seat;
 use crate::games::amsterdam::{
-    Amsterdam, ContractSet, Location, Outlook, Phase, Route, RouteSet, View,
+    Amsterdam, ContractSet, Location, Outlook, Paint, Phase, Route, RouteSet, View,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::chart::stroke;
@@ -104,10 +104,10 @@ fn amstel(canvas: &mut Canvas, layout: &Layout) {
 }
 
 fn ij(canvas: &mut Canvas, layout: &Layout) {
-    let top = layout.map.top_left.y << super::layout::FINE;
+    let top = layout.map.top_left.y << FINE;
     for pair in SHORE.windows(2) {
         let (from, to) = (layout.fine(pair[0]), layout.fine(pair[1]));
-        let (shallow, deep) = (Point::zero(), Point::new(0, 3 << super::layout::FINE));
+        let (shallow, deep) = (Point::zero(), Point::new(0, 3 << FINE));
         for (raised, colour) in [(shallow, theme::SHALLOW), (deep, theme::WATER)] {
             let (west, east) = (from - raised, to - raised);
             if west.y > top || east.y > top {
@@ -115,7 +115,7 @@ fn ij(canvas: &mut Canvas, layout: &Layout) {
                 strip::fill(canvas, &corners, colour);
             }
         }
-        stroke(canvas, super::layout::whole(from), super::layout::whole(to), theme::INK_COAST);
+        stroke(canvas, whole(from), whole(to), theme::INK_COAST);
     }
 }
 
@@ -160,6 +160,26 @@ pub fn glowing(view: &View) -> RouteSet {
     }
 }
 
+/// Marks what differs on the map between two views.
+pub fn changed(before: &View, after: &View, layout: &Layout, mark: &mut dyn FnMut(Rectangle)) {
+    if wanted(before) != wanted(after) || before.own().is_some() != after.own().is_some() {
+        return mark(layout.map);
+    }
+    let (glowed, glows) = (glowing(before), glowing(after));
+    for route in Route::all() {
+        if standing(before, glowed, route) != standing(after, glows, route) {
+            mark(strip::bounds(layout, route));
+        }
+    }
+    let merchandise = |view: &View| {
+        let table = view.table();
+        table.seats().iter().map(|seat| table.merchandise(seat)).sum::<u8>()
+    };
+    if merchandise(before) != merchandise(after) {
+        mark(layout.merchandise());
+    }
+}
+
 /// Draws all routes and what stands on them.
 pub fn routes(canvas: &mut Canvas, layout: &Layout, view: &View) {
     let claimable = glowing(view);
@@ -187,26 +207,17 @@ fn route(canvas: &mut Canvas, layout: &Layout, route: Route, standing: Standing,
     for space in &spaces {
         if grow > 0 {
             space.fill(canvas, grow, theme::INK);
-            space.fill(canvas, grow - 16, theme::BRASS_BRIGHT);
+            space.fill(canvas, grow - PIXEL, theme::BRASS_BRIGHT);
+        } else if standing == Standing::Claimable {
+            space.fill(canvas, PIXEL, theme::BRASS_BRIGHT);
         }
         space.fill(canvas, 0, rim);
-        if standing == Standing::Claimable {
-            space.fill(canvas, 0, theme::INK);
-            space.fill(canvas, -8, theme::BRASS_BRIGHT);
-            space.fill(canvas, -24, fill);
-        } else {
-            space.fill(canvas, -16, fill);
-        }
-        let middle = super::layout::whole(space.middle);
+        space.fill(canvas, -PIXEL, fill);
+        let middle = whole(space.middle) - Point::new(2, 2);
         match (standing, card::small_sign(paint)) {
             (Standing::Owned(seat), _) => {
-                let at = middle - Point::new(4, 4);
-                glyph::draw_outlined(
-                    canvas,
-                    Glyph::of_seat(seat),
-                    at,
-                    Amsterdam::seat_colour(seat),
-                );
+                let (shape, ink) = piece(seat);
+                glyph::draw(canvas, shape, middle, ink);
             }
             (Standing::Closed, _) => {
                 let (from, to) = space.diagonal();
@@ -214,17 +225,30 @@ fn route(canvas: &mut Canvas, layout: &Layout, route: Route, standing: Standing,
             }
             (_, Some(sign)) => {
                 let ink = if standing == Standing::Pale { theme::INK_SOFT } else { on(route) };
-                glyph::draw(canvas, sign, middle - Point::new(2, 2), ink);
+                glyph::draw(canvas, sign, middle, ink);
             }
             (_, None) => {}
         }
     }
 }
 
+/// A pixel, finely.
+const PIXEL: i32 = 1 << FINE;
+
+/// The shape of a seat on the spaces it owns, and what it is drawn in.
+const fn piece(seat: Seat) -> (Glyph, Rgb565) {
+    match seat.0 {
+        0 => (Glyph::SmallDisc, theme::ON_DARK),
+        1 => (Glyph::SmallSquare, theme::INK),
+        2 => (Glyph::SmallTriangle, theme::ON_DARK),
+        _ => (Glyph::SmallDiamond, theme::INK),
+    }
+}
+
 fn on(route: Route) -> Rgb565 {
     match route.info().paint {
-        crate::games::amsterdam::Paint::Of(kind) => card::on(kind),
-        crate::games::amsterdam::Paint::Grey => theme::INK,
+        Paint::Of(kind) => card::on(kind),
+        Paint::Grey => theme::INK,
     }
 }
 
@@ -247,22 +271,22 @@ pub fn route_cursor(canvas: &mut Canvas, layout: &Layout, view: &View, of: Route
 /// Where the code of a location stands, from its middle to the middle of the code.
 const CODES: [(i32, i32); Location::COUNT] = [
     (-16, 0),
-    (-3, 11),
-    (2, 11),
-    (-17, 0),
-    (-17, 1),
-    (16, 2),
-    (2, 11),
-    (16, 6),
-    (-1, 11),
-    (-4, 11),
-    (5, 11),
+    (20, 2),
+    (15, 10),
+    (-17, -2),
+    (12, -11),
     (17, -2),
-    (3, 12),
-    (-14, 9),
+    (10, 15),
+    (19, 10),
+    (18, -10),
+    (-5, -12),
+    (-14, 13),
+    (18, -5),
+    (1, 13),
     (0, 11),
-    (2, 11),
-    (14, 8),
+    (15, -8),
+    (16, 9),
+    (14, 9),
 ];
 
 /// Draws the locations, with flags at those of the viewer's contracts.

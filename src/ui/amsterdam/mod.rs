@@ -206,6 +206,10 @@ impl Tabletop for Amsterdam {
         words.get(source).map_or("", |word| word.text(lang))
     }
 
+    fn details(scene: &Scene<Self>, seat: Seat, entry: &mut dyn FnMut(&str)) {
+        panels::details(scene.view, seat, entry);
+    }
+
     /// Contracts are secret until the end (AMS-76).
     fn knows(scene: &Scene<Self>, seat: Seat, source: usize) -> bool {
         <Self as Game>::ABOUT.sources.get(source) != Some(&"contracts")
@@ -218,6 +222,12 @@ impl Tabletop for Amsterdam {
 
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
         panels::figures(scene.view, scene.lang, seat, row);
+    }
+
+    fn changed(before: &View, after: &Scene<Self>, marks: &mut Marks) {
+        let layout = Layout::new(after.window);
+        marks.mark(layout.tray);
+        map::changed(before, after.view, &layout, &mut |area| marks.mark(area));
     }
 
     /// Routes show by themselves that they can be claimed.

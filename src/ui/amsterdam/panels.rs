@@ -28,3 +28,16 @@ pub fn figures(view: &View, lang: Lang, seat: Seat, row: &mut dyn FnMut(&str, &s
     put(Say::FigBonus, Some(i32::from(table.merchandise_bonus(seat))));
     put(Say::FigTotal, view.score(seat).map(|score| i32::from(score.total().floor())));
 }
+
+/// Each contract the viewer may see of a seat, with what it brings or costs as things stand.
+pub fn details(view: &View, seat: Seat, entry: &mut dyn FnMut(&str)) {
+    let network = Network::new(view.table().routes(seat));
+    for contract in view.contracts(seat).into_iter().flat_map(|held| held.iter()) {
+        let card = contract.info();
+        let (a, b) = (card.a.info().code, card.b.info().code);
+        let sign = if network.completes(contract) { '+' } else { '-' };
+        let mut text = Line::new();
+        let _ = write!(text, "{a}-{b} {sign}{}", card.value);
+        entry(&text);
+    }
+}

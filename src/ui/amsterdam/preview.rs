@@ -5,8 +5,8 @@ use core::fmt::Write;
 use super::words::{Say, contract, ends, named, payment};
 use crate::games::Seat;
 use crate::games::amsterdam::{
-    Contract, ContractSet, Decision, Event, Keep, Outlook, Paint, Payment, Phase, Refusal, Route,
-    View,
+    Card, Contract, ContractSet, Decision, Event, Keep, Outlook, Paint, Payment, Phase, Refusal,
+    Route, View,
 };
 use crate::ui::glyph::Glyph;
 use crate::ui::words::{Lang, Line, Phrase, say};
@@ -15,7 +15,11 @@ use crate::ui::words::{Lang, Line, Phrase, say};
 pub fn choice(view: &View, lang: Lang, decision: Decision) -> Line {
     match decision {
         Decision::PayWilds(wilds) => paid_with(view, wilds).map(payment).unwrap_or_default(),
+        Decision::PayColour(paint) => held(view, lang, paint),
         Decision::Keep(Keep::Both) => say(lang, Say::KeepBoth, &[]),
+        Decision::Keep(keep) => {
+            offered(view, keep).map(|of| outlook(view, lang, of)).unwrap_or_default()
+        }
         _ => preview(view, lang, decision),
     }
 }
@@ -31,8 +35,10 @@ pub fn preview(view: &View, lang: Lang, decision: Decision) -> Line {
         Decision::Slot(slot) => slot_preview(view, lang, usize::from(slot)),
         Decision::Deck => say(lang, Say::TakeBlind, &[&view.deck()]),
         Decision::Route(id) => Route::new(id).map(|route| price(view, route)).unwrap_or_default(),
-        Decision::PayColour(paint) => colour_preview(view, lang, paint),
-        Decision::PayWilds(wilds) => pay_preview(view, lang, wilds),
+        Decision::PayColour(paint) => cheapest_in(view, lang, paint),
+        Decision::PayWilds(wilds) => {
+            paid_with(view, wilds).map(|paid| pay_preview(view, lang, paid)).unwrap_or_default()
+        }
         Decision::End => say(lang, Say::DoEnd, &[]),
     }
 }
@@ -61,7 +67,7 @@ fn slot_preview(view: &View, lang: Lang, slot: usize) -> Line {
         return Line::new();
     };
     match (card, view.own()) {
-        (crate::games::amsterdam::Card::Wild, _) => say(lang, Say::TakeWild, &[&named(card, lang)]),
+        (Card::Wild, _) => say(lang, Say::TakeWild, &[&named(card, lang)]),
         (card, own) => {
             let held = own.map_or(0, |own| own.hand[card]);
             say(lang, Say::TakeCard, &[&named(card, lang), &held])
@@ -69,10 +75,11 @@ fn slot_preview(view: &View, lang: Lang, slot: usize) -> Line {
     }
 }
 
-fn colour_preview(view: &View, lang: Lang, paint: Paint) -> Line {
+/// A colour that can pay, and how much of it there is.
+fn held(view: &View, lang: Lang, paint: Paint) -> Line {
     let (Paint::Of(card), Some(own)) = (paint, view.own()) else { return Line::new() };
     match card {
-        crate::games::amsterdam::Card::Wild => say(lang, Say::WildsOnly, &[&own.hand[card]]),
+        Card::Wild => say(lang, Say::WildsOnly, &[&own.hand[card]]),
         card => say(lang, Say::WithColour, &[&named(card, lang), &own.hand[card]]),
     }
 }
@@ -84,32 +91,49 @@ fn paid_with(view: &View, wilds: u8) -> Option<Payment> {
     view.payments(route).iter().find(fits).copied()
 }
 
-fn pay_preview(view: &View, lang: Lang, wilds: u8) -> Line {
-    let (Phase::PayWilds { route, .. }, Some(paid)) =
-        (view.table().phase(), paid_with(view, wilds))
-    else {
+/// What the cheapest payment with a colour does.
+fn cheapest_in(view: &View, lang: Lang, paint: Paint) -> Line {
+    let Phase::PayColour { route } = view.table().phase() else { return Line::new() };
+    let payments = view.payments(route);
+    let cheapest = payments.iter().find(|payment| Paint::Of(payment.colour) == paint);
+    cheapest.map(|&paid| pay_preview(view, lang, paid)).unwrap_or_default()
+}
+
+fn pay_preview(view: &View, lang: Lang, paid: Payment) -> Line {
+    let (Phase::PayWilds { route, .. } | Phase::PayColour { route }) = view.table().phase() else {
         return Line::new();
     };
+    let mut gain = Line::new();
+    let _ = write!(gain, "{}{}", route.points(), Glyph::Laurel.char());
+    if route.info().cart {
+        let _ = gain.push(Glyph::Cube.char());
+    }
     let carts = view.table().carts(view.table().acting()).saturating_sub(route.length());
-    say(lang, Say::PayPreview, &[&payment(paid), &route.points(), &carts])
+    say(lang, Say::PayPreview, &[&payment(paid), &gain, &carts])
+}
+
+/// The one contract that would be kept.
+fn offered(view: &View, keep: Keep) -> Option<Contract> {
+    let [a, b] = view.own()?.offer?;
+    match keep {
+        Keep::A => Some(a),
+        Keep::B => Some(b),
+        Keep::Neither | Keep::Both => None,
+    }
 }
 
 fn keep_preview(view: &View, lang: Lang, keep: Keep) -> Line {
-    let Some([a, b]) = view.own().and_then(|own| own.offer) else { return Line::new() };
-    match keep {
-        Keep::Neither => Line::new(),
-        Keep::A => outlook(view, lang, a),
-        Keep::B => outlook(view, lang, b),
-        Keep::Both => {
-            let both: ContractSet = [a, b].into_iter().collect();
-            let carts = view.table().carts(view.table().acting());
-            match view.plan(both) {
-                Some(plan) if plan.left_out.is_empty() => {
-                    say(lang, Say::BothMissing, &[&plan.way.spaces, &carts])
-                }
-                _ => say(lang, Say::BothTooFar, &[]),
-            }
+    if let Some(kept) = offered(view, keep) {
+        return say(lang, Say::KeepOne, &[&contract(kept.info())]);
+    }
+    let Some(offer) = view.own().and_then(|own| own.offer) else { return Line::new() };
+    let both: ContractSet = offer.into_iter().collect();
+    let carts = view.table().carts(view.table().acting());
+    match view.plan(both) {
+        Some(plan) if plan.left_out.is_empty() => {
+            say(lang, Say::BothMissing, &[&plan.way.spaces, &carts])
         }
+        _ => say(lang, Say::BothTooFar, &[]),
     }
 }
 

@@ -131,6 +131,9 @@ fn chips(canvas: &mut Canvas, layout: &Layout, view: &View) {
     }
 }
 
+/// Width of a seat's merchandise count on the IJ.
+const SEAT: i32 = 20;
+
 /// Everybody's carts and merchandise; where there is no room for both, merchandise alone.
 fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
     let table = view.table();
@@ -145,8 +148,8 @@ fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
             }
             None => {
                 let _ = write!(figures, "{merchandise}");
-                let x = layout.merchandise().right() - 22 * i32::from(table.seats().0 - seat.0);
-                (rect(x, layout.merchandise().top_left.y, 22, 12), theme::ON_DARK)
+                let x = layout.merchandise().right() - SEAT * i32::from(table.seats().0 - seat.0);
+                (rect(x, layout.merchandise().top_left.y, SEAT as u32, 12), theme::ON_DARK)
             }
         };
         let (sign, figure) = area.cut_left(12);
@@ -155,8 +158,8 @@ fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
         text::line(canvas, &figures, figure, Align::Left, Style::bold(ink));
     }
     if layout.seat(0).is_none() {
-        let x = layout.merchandise().right() - 22 * i32::from(table.seats().0) - 13;
-        let at = Point::new(x, layout.merchandise().top_left.y + 2);
+        let x = layout.merchandise().right() - SEAT * i32::from(table.seats().0) - 11;
+        let at = Point::new(x, layout.merchandise().top_left.y + 1);
         glyph::draw(canvas, Glyph::Cube, at, theme::ON_DARK);
     }
 }

@@ -42,14 +42,14 @@ crate::words! {
         TakeBlind => "Draw blind: {0} in the deck", "Pesca al buio: {0} nel mazzo", "Blind ziehen: {0} im Stapel";
         WithColour => "{0}, you hold {1}", "{0}, ne hai {1}", "{0}, du hast {1}";
         WildsOnly => "Wilds only, you hold {0}", "Solo jolly, ne hai {0}", "Nur Joker, du hast {0}";
-        PayPreview => "Pay {0}: {1} points, {2} carts left", "Paga {0}: {1} punti, {2} carretti", "{0} zahlen: {1} Punkte, {2} Karren";
+        PayPreview => "Pay {0}: +{1}, {2} carts left", "Paga {0}: +{1}, {2} carretti", "{0} zahlen: +{1}, {2} Karren übrig";
+        KeepOne => "Keep {0}", "Tieni {0}", "Behalten: {0}";
         KeepBoth => "Keep both", "Tienili entrambi", "Beide behalten";
         BothMissing => "Both: {0} spaces missing, {1} carts", "Entrambi: mancano {0}, {1} carretti", "Beide: {0} Felder fehlen, {1} Karren";
         BothTooFar => "Both: too far for your carts", "Entrambi: troppo per i carretti", "Beide: zu weit für deine Karren";
         Linked => "linked", "collegati", "verbunden";
         Missing => "{0} missing", "mancano {0}", "{0} fehlen";
         TooFar => "out of reach", "fuori portata", "zu weit";
-        CannotNow => "You hold {0}", "Hai {0}", "Du hast {0}";
 
         NotPlayers => "The game takes 2 to 4 players.", "Si gioca in 2-4.", "Zu spielen mit 2 bis 4 Personen.";
         NotFirst => "The first player is not here.", "Il primo giocatore non c'è.", "Die erste Person fehlt.";

@@ -129,9 +129,11 @@ fn paint_stacks(canvas: &mut Canvas, table: &Table, area: Rectangle) {
     let opened = table.last_stack_opened_by().is_some();
     let ink = if opened {
         canvas.fill(&head, theme::WARNING);
-        let _ = says.push(Glyph::Hourglass.char());
         for seat in table.to_come() {
             let _ = write!(says, "{}", Shape(seat));
+        }
+        if says.is_empty() {
+            let _ = says.push(Glyph::Hourglass.char());
         }
         theme::ON_DARK
     } else {

@@ -73,7 +73,7 @@ pub fn cell_width(booths: u8) -> u32 {
     if booths < 10 { 19 } else { 25 }
 }
 
-/// Booths of a seat: shape and number, on brass with a crown's ring if the seat leads the city.
+/// Booths of a seat: shape and number, on brass with a frame if the seat leads the city.
 pub fn draw_booths(canvas: &mut Canvas, at: Point, seat: Seat, booths: u8, leads: bool) {
     let area = rect(at.x, at.y, cell_width(booths), CELL);
     let ground = if leads { theme::BRASS_BRIGHT } else { theme::PARCHMENT_PALE };
@@ -81,7 +81,7 @@ pub fn draw_booths(canvas: &mut Canvas, at: Point, seat: Seat, booths: u8, leads
     if leads {
         canvas.frame(&area, 1, theme::INK);
     }
-    glyph::draw_outlined(canvas, Glyph::of_seat(seat), at + Point::new(2, 1), seat_colour(seat));
+    glyph::draw_outlined(canvas, Glyph::of_seat(seat), at + Point::new(1, 1), seat_colour(seat));
     let room = rect(at.x + 12, at.y, area.size.width - 12, CELL);
     let figure = FIGURES[booths.min(15) as usize];
     text::line(canvas, figure, room, Align::Left, Style::small(theme::INK));

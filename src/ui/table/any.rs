@@ -88,6 +88,7 @@ macro_rules! tables {
 tables! {
     Hansa: crate::games::hansa::Hansa;
     Merkator: crate::games::merkator::Merkator;
+    Teutonica: crate::games::teutonica::Teutonica;
     Amsterdam: crate::games::amsterdam::Amsterdam;
 }
 

@@ -46,14 +46,12 @@ impl<G: Tabletop> Table<G> {
         self.paint_top(canvas, &scene);
         self.paint_bottom(canvas, &scene);
         match &self.over {
-            Over::Sheet(sheet, spot) => {
-                if canvas.shows(&sheet.area()) {
-                    sheet.paint(canvas, &G::asks(&scene), |row| {
-                        let choice = self.at(*spot).nth(row as usize);
-                        let label = choice.map(|decision| G::choice(&scene, decision));
-                        Row::new(None, &label.unwrap_or_default()).small()
-                    });
-                }
+            Over::Sheet(sheet, spot) if canvas.shows(&sheet.area()) => {
+                sheet.paint(canvas, &G::asks(&scene), |row| {
+                    let choice = self.at(*spot).nth(row as usize);
+                    let label = choice.map(|decision| G::choice(&scene, decision));
+                    Row::new(None, &label.unwrap_or_default()).small()
+                });
             }
             Over::Sure(dialog, decision) => {
                 dialog.paint(canvas, &G::preview(&scene, *decision), lang);

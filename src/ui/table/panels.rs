@@ -146,9 +146,12 @@ impl<G: Tabletop> Table<G> {
         let knows_all = |seat| (0..G::ABOUT.sources.len()).all(|at| G::knows(scene, seat, at));
         let seat = if seats.count() < 2 { Some(Seat(0)) } else { page.checked_sub(1).map(Seat) };
         let Some(seat) = seat else {
-            let longest = self.longest_total();
+            // Bars are as long as what is known allows: their lengths must tell nothing more.
+            let known = |seat| knows_all(seat).then(|| self.game().score(seat).total());
+            let longest = seats.iter().filter_map(known).map(|total| total.halves()).max();
+            let longest = i32::from(longest.unwrap_or(0));
             for (row, seat) in seats.iter().enumerate() {
-                let total = knows_all(seat).then(|| self.game().score(seat).total());
+                let total = known(seat);
                 let label = seat_called(G::ABOUT, seat, scene.lang);
                 let place = rows_below(room, row as u32);
                 self.paint_total(canvas, place, &label, seat, total, longest, scene.lang);
@@ -194,7 +197,7 @@ impl<G: Tabletop> Table<G> {
         let (head, rest) = room.cut_top(22);
         name_plate::<G>(canvas, head, seat, scene.lang);
         let score = self.game().score(seat);
-        let longest = self.longest_line();
+        let longest = self.longest_line(scene);
         let mut all = true;
         for (source, points) in score.lines().iter().enumerate() {
             let known = knows(source).then_some(*points);
@@ -213,15 +216,21 @@ impl<G: Tabletop> Table<G> {
         let (figure, _) = right.cut_left(score_row::FIGURE);
         let room = figure.cut_right(6).0;
         text::line(canvas, &total, room, Align::Right, Style::bold(theme::INK));
+        let (_, below) = under.cut_top(score_row::HEIGHT + 8);
+        paint_details(canvas, scene, below, seat);
     }
 
-    /// The most points that any seat has from any source.
-    fn longest_line(&self) -> i32 {
-        let seats = G::seats(&self.view).iter();
-        let longest = seats.filter_map(|seat| {
-            self.game().score(seat).lines().iter().map(|points| points.halves()).max()
-        });
-        longest.max().unwrap_or(0) as i32
+    /// The most points that any seat is known to have from any source.
+    fn longest_line(&self, scene: &Scene<G>) -> i32 {
+        let mut longest = 0;
+        for seat in G::seats(&self.view).iter() {
+            for (source, points) in self.game().score(seat).lines().iter().enumerate() {
+                if G::knows(scene, seat, source) {
+                    longest = longest.max(points.halves());
+                }
+            }
+        }
+        i32::from(longest)
     }
 
     /// The log as the person who looks may read it, newest first.
@@ -297,6 +306,24 @@ fn rows_in(room: Rectangle) -> u8 {
 fn lines_in(room: Rectangle) -> usize {
     (room.size.height / Face::Small.line()).max(1) as usize
 }
+
+/// What a seat's points are made of, in columns; what has no room is left out.
+fn paint_details<G: Tabletop>(canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, seat: Seat) {
+    let column = room.size.width / DETAIL_COLUMNS;
+    let mut place = 0;
+    G::details(scene, seat, &mut |entry| {
+        let (x, y) = (place % DETAIL_COLUMNS * column, place / DETAIL_COLUMNS * FIGURE);
+        place += 1;
+        if y + FIGURE <= room.size.height {
+            let at = room.top_left + Point::new(x as i32, y as i32);
+            let cell = rect(at.x, at.y, column - 4, FIGURE);
+            text::line(canvas, entry, cell, Align::Left, Style::small(theme::INK));
+        }
+    });
+}
+
+/// Columns of details.
+const DETAIL_COLUMNS: u32 = 3;
 
 /// The last page of the players' figures.
 fn last_figures<G: Tabletop>(scene: &Scene<G>, seats: Seats, room: Rectangle) -> u8 {

@@ -165,6 +165,10 @@ pub trait Tabletop: Game {
     /// The name of a source of points, in the order of [`crate::games::About::sources`].
     fn source(source: usize, lang: Lang) -> &'static str;
 
+    /// What a seat's points are made of, as far as the person who looks may know: calls `entry`
+    /// with each in a few letters ("DAM-WES +2"). They stand in columns below the points.
+    fn details(_scene: &Scene<Self>, _seat: Seat, _entry: &mut dyn FnMut(&str)) {}
+
     /// Whether the points of a source stay covered for now: a score panel shows neither them nor a
     /// total.
     fn covers(_scene: &Scene<Self>, _source: usize) -> bool {

@@ -12,7 +12,7 @@ use crate::place::Place;
 
 /// Plays `tests/scripts/NAME.txt` on a board. The firmware must have been built.
 pub fn run(place: &Place, board: &str, name: &str) -> Result<()> {
-    let script = place.file(Path::new("tests/scripts").join(format!("{name}.txt")));
+    let script = place.file(&format!("tests/scripts/{name}.txt"));
     let folder = Path::new("games").join(name).join(board);
     let device = place.fresh_output(folder.join("device"))?;
     let host = place.fresh_output(folder.join("host"))?;
@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn positions_are_found_in_both_kinds_of_log() {
-        let host = "     300 ms  touch Press(A)\n     300 ms  position 17\n     310 ms  dirty 0 0 9 9";
+        let host =
+            "     300 ms  touch Press(A)\n     300 ms  position 17\n     310 ms  dirty 0 0 9 9";
         let device = "0.300000 INFO  flush 0 0 9 9 12 us\n0.310000 INFO  position 17\n";
         assert_eq!(positions(host), ["17"]);
         assert_eq!(positions(device), ["17"]);

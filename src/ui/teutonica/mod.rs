@@ -1,0 +1,206 @@
+//! Hansa Teutonica on the table: a map that is seen whole, or near around the cursor.
+//!
+//! The cursor walks over the whole board; whatever route or city it points at is shown near, with a
+//! card of what a claim would bring. The actions are buttons of a strip below the map; on them the
+//! whole board is seen. All figures are asked of the engine.
+
+mod layout;
+mod map;
+mod panels;
+mod preview;
+mod spots;
+mod token;
+mod words;
+
+use core::fmt::Write;
+
+use crate::games::teutonica::data::{Ability, LAST_CITY};
+use crate::games::teutonica::{Decision, Event, Phase, Refusal, Teutonica, View};
+use crate::games::{Seat, Seats};
+use crate::ui::canvas::Canvas;
+use crate::ui::glyph::Glyph;
+use crate::ui::marks::Marks;
+use crate::ui::table::{Scene, Spot, Status, Tabletop, Target, TargetId, Targets, Weight};
+use crate::ui::words::{Lang, Line, say};
+pub use words::Say;
+use words::{Bonus, Token, Way, kind_picture};
+
+impl Tabletop for Teutonica {
+    fn seats(view: &View) -> Seats {
+        view.table().seats()
+    }
+
+    fn start_refusal(refusal: Refusal, lang: Lang) -> Line {
+        panels::refusal(lang, refusal)
+    }
+
+    fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>) {
+        map::paint(canvas, scene);
+    }
+
+    fn paint_glow(canvas: &mut Canvas, scene: &Scene<Self>, target: &Target) {
+        map::glow(canvas, scene, target);
+    }
+
+    fn paint_cursor(canvas: &mut Canvas, _scene: &Scene<Self>, target: &Target) {
+        map::cursor(canvas, target);
+    }
+
+    /// The map follows the cursor.
+    fn mark_cursor(scene: &Scene<Self>, _target: &Target, marks: &mut Marks) {
+        marks.mark(scene.window);
+    }
+
+    fn targets(scene: &Scene<Self>, targets: &mut Targets) {
+        spots::targets(scene, targets);
+    }
+
+    fn spot(scene: &Scene<Self>, decision: Decision) -> Spot {
+        spots::spot(scene.view.table().phase(), decision)
+    }
+
+    fn meant(scene: &Scene<Self>, target: TargetId) -> Option<Decision> {
+        spots::meant(scene.view.table().phase(), target)
+    }
+
+    fn asks(scene: &Scene<Self>) -> Line {
+        asks(scene.view.table(), scene.lang)
+    }
+
+    fn status(scene: &Scene<Self>) -> Status {
+        let table = scene.view.table();
+        let player = table.player(scene.decider.unwrap_or(table.active()));
+        let supply = player.supply();
+        let mut figures = Line::new();
+        let _ = write!(
+            figures,
+            "{}{} {}{} {}{} {}{}/{LAST_CITY}",
+            Glyph::Laurel.char(),
+            player.prestige(),
+            Glyph::Cube.char(),
+            supply.traders,
+            Glyph::Person.char(),
+            supply.merchants,
+            Glyph::House.char(),
+            table.completed(),
+        );
+        Status { phase: phase_line(table, scene.lang), figures }
+    }
+
+    fn choice(scene: &Scene<Self>, decision: Decision) -> Line {
+        preview::preview(scene, decision)
+    }
+
+    fn preview(scene: &Scene<Self>, decision: Decision) -> Line {
+        preview::preview(scene, decision)
+    }
+
+    fn look(scene: &Scene<Self>, target: TargetId) -> Option<Line> {
+        preview::look(scene, target)
+    }
+
+    fn suggested(scene: &Scene<Self>) -> Option<Decision> {
+        spots::suggested(scene)
+    }
+
+    /// Claims, giving a benefit up, and ending a turn early want a second thought.
+    fn weight(scene: &Scene<Self>, decision: Decision) -> Weight {
+        let table = scene.view.table();
+        match (decision, table.phase()) {
+            (Decision::Route(_), Phase::ClaimRoute) | (Decision::Nothing, _) => Weight::Heavy,
+            (Decision::EndTurn, _) if table.left() > 0 => Weight::Heavy,
+            _ => Weight::Light,
+        }
+    }
+
+    fn refusal(scene: &Scene<Self>, refusal: Refusal) -> Line {
+        panels::refusal(scene.lang, refusal)
+    }
+
+    fn event(scene: &Scene<Self>, event: Event) -> Option<Line> {
+        Some(panels::event(scene.lang, event))
+    }
+
+    fn source(source: usize, lang: Lang) -> &'static str {
+        panels::source(source, lang)
+    }
+
+    fn rule(scene: &Scene<Self>) -> &'static str {
+        panels::rule(scene.view.table().phase(), scene.lang)
+    }
+
+    fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
+        panels::figures(scene.view.table(), scene.lang, seat, row);
+    }
+}
+
+/// What is asked.
+fn asks(table: &Teutonica, lang: Lang) -> Line {
+    let word = match table.phase() {
+        Phase::Menu => Say::AskMenu,
+        Phase::IncomeMix => Say::AskIncome,
+        Phase::PlaceKind | Phase::DisplaceWith { .. } => Say::AskKind,
+        Phase::PlaceRoute { .. } => Say::AskPlace,
+        Phase::DisplaceRoute => Say::AskDisplace,
+        Phase::DisplacePiece { .. } | Phase::RemovePiece { .. } => Say::AskWhom,
+        Phase::DisplacePay { .. } => Say::AskPay,
+        Phase::ReactRoute { reaction } => {
+            return say(lang, Say::AskReact, &[&Token(reaction.piece)]);
+        }
+        Phase::ReactExtra { reaction } => return say(lang, Say::AskExtra, &[&reaction.extras]),
+        Phase::ReactExtraRoute { kind, .. } => {
+            return say(lang, Say::AskExtraRoute, &[&kind_picture(*kind).char()]);
+        }
+        Phase::NeutralPick { .. } => Say::AskNeutralPick,
+        Phase::NeutralClaim { route, .. } => return say(lang, Say::AskNeutral, &[&Way(*route)]),
+        Phase::MoveLift { lifted } => {
+            let most = table.player(table.active()).value(Ability::LiberSophiae);
+            return say(lang, Say::AskLift, &[&lifted.len(), &most]);
+        }
+        Phase::MovePut { lifted } => {
+            let first = lifted.first().map_or(' ', |&kind| kind_picture(kind).char());
+            return say(lang, Say::AskPut, &[&first, &lifted.len()]);
+        }
+        Phase::ClaimRoute => Say::AskClaim,
+        Phase::ClaimBenefit { .. } => Say::AskBenefit,
+        Phase::SwapCity { .. } => Say::AskSwapCity,
+        Phase::SwapPair { .. } => Say::AskSwapPair,
+        Phase::UpgradePick { .. } => Say::AskUpgrade,
+        Phase::RemoveRoute { removed } => return say(lang, Say::AskRemove, &[removed]),
+        Phase::MarkerRoute => {
+            return match table.player(table.active()).turned().first() {
+                Some(&marker) => say(lang, Say::AskMarker, &[&Bonus(marker)]),
+                None => say(lang, Say::AskPlace, &[]),
+            };
+        }
+        Phase::Over => Say::AskOver,
+    };
+    say(lang, word, &[])
+}
+
+/// The question in a word or two.
+fn phase_line(table: &Teutonica, lang: Lang) -> Line {
+    let word = match table.phase() {
+        Phase::Menu => Say::PhaseMenu,
+        Phase::IncomeMix => Say::PhaseIncome,
+        Phase::PlaceKind | Phase::PlaceRoute { .. } => Say::PhasePlace,
+        Phase::DisplaceRoute
+        | Phase::DisplacePiece { .. }
+        | Phase::DisplaceWith { .. }
+        | Phase::DisplacePay { .. } => Say::PhaseDisplace,
+        Phase::ReactRoute { .. } | Phase::ReactExtra { .. } | Phase::ReactExtraRoute { .. } => {
+            Say::PhaseReact
+        }
+        Phase::NeutralPick { .. } | Phase::NeutralClaim { .. } => Say::PhaseNeutral,
+        Phase::MoveLift { .. } | Phase::MovePut { .. } => Say::PhaseMove,
+        Phase::ClaimRoute | Phase::ClaimBenefit { .. } => Say::PhaseClaim,
+        Phase::SwapCity { .. }
+        | Phase::SwapPair { .. }
+        | Phase::UpgradePick { .. }
+        | Phase::RemoveRoute { .. }
+        | Phase::RemovePiece { .. } => Say::PhaseMarker,
+        Phase::MarkerRoute => Say::PhasePlate,
+        Phase::Over => Say::PhaseOver,
+    };
+    say(lang, word, &[&table.left()])
+}

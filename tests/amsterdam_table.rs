@@ -1,0 +1,334 @@
+//! The table of Amsterdam: every decision has its place, every text fits, what is painted bit by
+//! bit is the whole, and nothing hidden shows.
+
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+use kogge::console::Panel;
+use kogge::frame::Frame;
+use kogge::games::amsterdam::{Amsterdam, Contract, Event, Phase, Refusal, Route};
+use kogge::games::{Chance, Choices, Eyes, Game, Start, Witness};
+use kogge::input::Hands;
+use kogge::ui::fonts::Face;
+use kogge::ui::hands::{Command, Step};
+use kogge::ui::table::{Scene, Spot, Table, Tabletop, Targets};
+use kogge::ui::{Canvas, Lang, Line, Marks, Watch, text};
+
+/// Distance that texts keep from edges and from each other.
+const GAP: i32 = 2;
+const SIZES: [Size; 2] = [Size::new(240, 240), Size::new(320, 240)];
+
+fn panels() -> [Panel; 2] {
+    [Hands::Dpad, Hands::FourButtons]
+        .map(|hands| Panel { size: SIZES[usize::from(hands == Hands::FourButtons)], hands })
+}
+
+/// Every position of some random games.
+fn positions(seeds: core::ops::Range<u64>, mut look: impl FnMut(&Amsterdam, usize)) {
+    for seed in seeds {
+        let mut game = Amsterdam::new(&Start::new(2 + (seed % 3) as u8, seed)).expect("a game");
+        let mut chance = Chance::new(seed);
+        let mut choices = Choices::new();
+        let mut step = 0;
+        while game.decider().is_some() {
+            look(&game, step);
+            game.legal(&mut choices);
+            let decision = game.wander(&choices, &mut chance);
+            game.apply(decision, &mut ()).expect("a listed decision");
+            step += 1;
+        }
+        look(&game, step);
+    }
+}
+
+fn scene<'a>(
+    game: &Amsterdam,
+    view: &'a <Amsterdam as Game>::View,
+    panel: Panel,
+) -> Scene<'a, Amsterdam> {
+    let window = Table::<Amsterdam>::window(panel);
+    Scene { view, decider: game.decider(), window, lang: Lang::De, pointed: None }
+}
+
+#[test]
+fn every_decision_is_found_at_a_target_in_the_window_or_in_the_sheet() {
+    let mut choices = Choices::new();
+    let mut found = 0;
+    positions(0..30, |game, _| {
+        let Some(seat) = game.decider() else { return };
+        let view = game.view(Eyes::Of(seat));
+        game.legal(&mut choices);
+        for panel in panels() {
+            let scene = scene(game, &view, panel);
+            let mut targets = Targets::new();
+            Amsterdam::targets(&scene, &mut targets);
+            for target in targets.as_slice() {
+                let Rectangle { size, .. } = target.area;
+                assert_eq!(target.area.intersection(&scene.window), target.area, "{target:?}");
+                assert!(size.width >= 8 && size.height >= 8, "{target:?}");
+            }
+            for &decision in choices.iter() {
+                if let Spot::Map(id) = Amsterdam::spot(&scene, decision) {
+                    assert!(targets.position(id).is_some(), "{decision} in\n{game}");
+                    assert_eq!(Amsterdam::meant(&scene, id), Some(decision));
+                    found += 1;
+                }
+                assert!(!Amsterdam::preview(&scene, decision).is_empty(), "{decision}");
+                assert!(!Amsterdam::choice(&scene, decision).is_empty(), "{decision}");
+            }
+        }
+    });
+    assert!(found > 10_000, "{found}");
+}
+
+#[test]
+fn colours_that_pay_are_listed_cheapest_first() {
+    let mut choices = Choices::new();
+    let mut seen = 0;
+    positions(0..60, |game, _| {
+        let (Phase::PayColour { route }, Some(seat)) = (game.table().phase(), game.decider())
+        else {
+            return;
+        };
+        let view = game.view(Eyes::Of(seat));
+        let scene = scene(game, &view, panels()[0]);
+        game.legal(&mut choices);
+        choices.sort_by_rank(|decision| Amsterdam::rank(&scene, decision));
+        let first = view.payments(route).first().expect("it can be paid").decisions(route)[1];
+        assert_eq!(choices.first(), Some(&first));
+        seen += usize::from(choices.len() > 1);
+    });
+    assert!(seen > 20, "{seen}");
+}
+
+struct Reader {
+    size: Size,
+    texts: Vec<(String, Rectangle)>,
+    complaints: Vec<String>,
+}
+
+fn grown(area: &Rectangle, by: i32) -> Rectangle {
+    let longer = |length: u32| (length as i32 + 2 * by) as u32;
+    let size = Size::new(longer(area.size.width), longer(area.size.height));
+    Rectangle::new(area.top_left - Point::new_equal(by), size)
+}
+
+impl Reader {
+    fn of(table: &Table<Amsterdam>, size: Size, lang: Lang) -> Vec<String> {
+        let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
+        Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, lang));
+        for (at, (text, ink)) in reader.texts.iter().enumerate() {
+            let near = grown(ink, GAP - 1);
+            for (other, beside) in &reader.texts[..at] {
+                if !near.intersection(beside).is_zero_sized() {
+                    reader.complaints.push(format!("{text:?} is too close to {other:?}"));
+                }
+            }
+        }
+        reader.complaints
+    }
+}
+
+impl Watch for Reader {
+    fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
+        let right = |area: &Rectangle| area.top_left.x + area.size.width as i32;
+        let inside = ink.top_left.x >= room.top_left.x && right(&ink) <= right(&room) + 1;
+        if !inside || room.size.height == 0 {
+            self.complaints.push(format!("{text:?} is cut off: {ink:?} in {room:?}"));
+        }
+        let page = grown(&Rectangle::new(Point::zero(), self.size), -GAP);
+        if ink.intersection(&page) != ink {
+            self.complaints.push(format!("{text:?} is too close to the edge: {ink:?}"));
+        }
+        if missing {
+            self.complaints.push(format!("{text:?} has a letter that the font has not"));
+        }
+        self.texts.push((text.to_owned(), ink));
+    }
+
+    fn cover(&mut self, area: Rectangle) {
+        self.texts.retain(|(_, ink)| ink.intersection(&area).is_zero_sized());
+    }
+}
+
+#[test]
+fn every_text_fits_in_every_language_at_both_sizes() {
+    let mut complaints = std::collections::BTreeSet::new();
+    positions(0..9, |game, step| {
+        let panel = panels()[step % 2];
+        let lang = Lang::ALL[step / 2 % 3];
+        let mut table = Table::new(game.clone(), panel);
+        for _ in 0..1 + step % 7 {
+            complaints.extend(Reader::of(&table, panel.size, lang));
+            table.command(Command::Move(Step::Next), lang, &mut Marks::new());
+        }
+        if game.decider().is_some() && step % 5 == 0 {
+            let down = core::iter::repeat_n(Command::Move(Step::Next), step / 5 % 5);
+            for command in [Command::Panels].into_iter().chain(down).chain([Command::Select]) {
+                table.command(command, lang, &mut Marks::new());
+            }
+            complaints.extend(Reader::of(&table, panel.size, lang));
+        }
+    });
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+/// A line of the bottom bar or of the log on the narrowest panel.
+const LINE: u32 = 228;
+
+fn fits(line: &Line) {
+    let wide = text::width(Face::SmallBold, line);
+    assert!(wide <= LINE, "{line:?} is {wide} wide");
+}
+
+#[test]
+fn every_route_contract_event_and_refusal_fits_one_line() {
+    struct Heard(Vec<Event>);
+    impl Witness<Event> for Heard {
+        fn saw(&mut self, event: Event) {
+            self.0.push(event);
+        }
+    }
+    let mut heard = Heard(Vec::new());
+    let mut game = Amsterdam::new(&Start::new(4, 3)).expect("a game");
+    let mut chance = Chance::new(3);
+    let mut choices = Choices::new();
+    while game.decider().is_some() {
+        game.legal(&mut choices);
+        let decision = game.wander(&choices, &mut chance);
+        game.apply(decision, &mut heard).expect("a listed decision");
+    }
+    let refusals = [
+        Refusal::BadPlayerCount,
+        Refusal::BadFirstSeat,
+        Refusal::BadOption,
+        Refusal::BadPosition(""),
+        Refusal::GameOver,
+        Refusal::NotYourTurn,
+        Refusal::WrongDecision,
+        Refusal::NothingToDraw,
+        Refusal::NothingToClaim,
+        Refusal::ContractDeckEmpty,
+        Refusal::PassNotAllowed,
+        Refusal::BadSlot,
+        Refusal::SlotEmpty,
+        Refusal::WildSecond,
+        Refusal::DeckEmpty,
+        Refusal::UnknownRoute,
+        Refusal::RouteTaken,
+        Refusal::OwnsTwin,
+        Refusal::RouteClosed,
+        Refusal::NotEnoughCarts,
+        Refusal::CannotPay,
+        Refusal::BadPayColour,
+        Refusal::BadWildCount,
+        Refusal::MustKeepOne,
+    ];
+    let view = game.view(Eyes::Public);
+    let seats = game.table().seats();
+    let contracts = Contract::all().flat_map(|contract| {
+        [true, false].map(|completed| Event::Revealed {
+            seat: seats.iter().next().unwrap(),
+            contract,
+            completed,
+        })
+    });
+    let events: Vec<Event> = contracts.chain(heard.0).collect();
+    for lang in Lang::ALL {
+        let scene = Scene { lang, ..scene(&game, &view, panels()[0]) };
+        for refusal in refusals {
+            fits(&Amsterdam::refusal(&scene, refusal));
+        }
+        for &event in &events {
+            if let Some(line) = Amsterdam::event(&scene, event) {
+                fits(&line);
+            }
+        }
+        for route in Route::all() {
+            let target = kogge::ui::table::TargetId(route.id());
+            fits(&Amsterdam::look(&scene, target).expect("a route has a price"));
+        }
+    }
+}
+
+fn paint(table: &Table<Amsterdam>, bytes: &mut [u8], panel: Panel, area: Rectangle) {
+    let mut frame = Frame::new(bytes, panel.size).unwrap();
+    Canvas::onto(&mut frame, panel.size, area, |canvas| table.paint(canvas, Lang::It)).unwrap();
+}
+
+fn picture(table: &Table<Amsterdam>, panel: Panel) -> Vec<u8> {
+    let mut bytes = vec![0; Frame::bytes(panel.size.width, panel.size.height)];
+    paint(table, &mut bytes, panel, Rectangle::new(Point::zero(), panel.size));
+    bytes
+}
+
+#[test]
+fn what_is_painted_bit_by_bit_is_what_would_be_painted_at_once() {
+    for panel in panels() {
+        let mut chance = Chance::new(5);
+        for seed in 0..3 {
+            let game = Amsterdam::new(&Start::new(2 + seed as u8, seed)).expect("a game");
+            let mut table = Table::new(game, panel);
+            let mut bytes = picture(&table, panel);
+            for round in 0..250 {
+                let steps =
+                    [Step::Next, Step::Previous, Step::Up, Step::Down, Step::Left, Step::Right];
+                let command = match chance.below(4) {
+                    0 => Command::Select,
+                    1 if chance.below(4) == 0 => Command::Back,
+                    1 => Command::Select,
+                    _ => Command::Move(steps[chance.below(6) as usize]),
+                };
+                let mut marks = Marks::new();
+                table.command(command, Lang::It, &mut marks);
+                for area in marks.take(panel.size) {
+                    paint(&table, &mut bytes, panel, area);
+                }
+                assert!(picture(&table, panel) == bytes, "round {round}, {command:?}");
+                if table.game().decider().is_none() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ams_114_nothing_hidden_shows_in_pixels() {
+    let mut chance = Chance::new(11);
+    let mut differed = 0;
+    positions(0..12, |game, step| {
+        let Some(seat) = game.decider() else { return };
+        if step % 3 != 0 {
+            return;
+        }
+        let other = Amsterdam::complete(&game.view(Eyes::Of(seat)), &mut chance);
+        differed += usize::from(other != *game);
+        for panel in panels() {
+            let mut tables = [game, &other].map(|game| Table::new(game.clone(), panel));
+            let same = |tables: &[Table<Amsterdam>; 2]| {
+                let [one, two] = tables.each_ref().map(|table| picture(table, panel));
+                assert!(one == two, "step {step} shows what {seat:?} may not see of\n{game}");
+            };
+            same(&tables);
+            // The cursor, and every panel.
+            for command in [Command::Move(Step::Next), Command::Panels] {
+                tables.iter_mut().for_each(|table| {
+                    table.command(command, Lang::It, &mut Marks::new());
+                });
+                same(&tables);
+            }
+            let down = step / 3 % 5;
+            for command in
+                core::iter::repeat_n(Command::Move(Step::Next), down).chain([Command::Select])
+            {
+                tables.iter_mut().for_each(|table| {
+                    table.command(command, Lang::It, &mut Marks::new());
+                });
+            }
+            if tables[0].game().decider().is_some() {
+                same(&tables);
+            }
+        }
+    });
+    assert!(differed > 100, "{differed}");
+}
