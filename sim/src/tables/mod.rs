@@ -1,6 +1,7 @@
 //! The games' tables in the gallery: a position is laid out, commands are given, the picture is
 //! taken. One file a game lists its scenes.
 
+pub mod amsterdam;
 pub mod hansa;
 pub mod merkator;
 
