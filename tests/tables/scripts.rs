@@ -12,8 +12,10 @@ use kogge::ui::Lang;
 use crate::games::OnShelf;
 use crate::player::{PANELS, Player, Press, presses_for, start};
 
-/// How long a button is down, and the pause after it.
+/// How long a button is down: as short as quick fingers are.
 const QUICK_MS: u32 = 20;
+/// The pause after it: as long as the slowest answer takes.
+const PAUSE_MS: u32 = 110;
 /// As long as a hold must be, and a little more.
 const HELD_MS: u32 = 500;
 
@@ -35,7 +37,7 @@ fn write(script: &mut String, press: Press) {
         Press::Short(button) => (name(button), QUICK_MS),
         Press::Held(button) => (name(button), HELD_MS),
     };
-    writeln!(script, "down {button}\nwait {ms}\nup {button}\nwait {QUICK_MS}").unwrap();
+    writeln!(script, "down {button}\nwait {ms}\nup {button}\nwait {PAUSE_MS}").unwrap();
 }
 
 /// A game of `seats` from the first start to the end, as a script.
