@@ -163,6 +163,13 @@ fn every_text_fits() {
                     table.command(Command::Move(step), lang, &mut Marks::new());
                 }
                 complaints.extend(Reader::of(&table, panel.size, lang).complaints);
+                // The figures and papers of the seats.
+                table.command(Command::Panels, lang, &mut Marks::new());
+                table.command(Command::Select, lang, &mut Marks::new());
+                for _ in 0..chance.below(9) {
+                    table.command(Command::Move(Step::Next), lang, &mut Marks::new());
+                }
+                complaints.extend(Reader::of(&table, panel.size, lang).complaints);
             }
         });
     }

@@ -11,6 +11,7 @@ use super::panel::Panel;
 use super::picture::{BANDS, Band};
 
 /// What the panel's owner is asked for.
+#[expect(clippy::large_enum_variant, reason = "the queue has room for every band anyway")]
 enum Job {
     Show(Band),
     Wake,

@@ -4,6 +4,7 @@
 pub mod amsterdam;
 pub mod hansa;
 pub mod merkator;
+pub mod teutonica;
 
 use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
@@ -47,5 +48,6 @@ pub fn shots() -> Vec<Shot> {
     hansa::shots(&mut shots);
     amsterdam::shots(&mut shots);
     merkator::shots(&mut shots);
+    teutonica::shots(&mut shots);
     shots
 }
