@@ -45,7 +45,7 @@ fn wander(panel: Panel, lang: Lang) -> std::collections::BTreeSet<String> {
     let mut seen = std::collections::BTreeSet::new();
     let mut chance = Chance::new(9);
     let mut now = Moment(0);
-    for _ in 0..1200 {
+    for _ in 0..6000 {
         let button = Button::ALL[chance.below(8) as usize];
         let held = chance.below(4) == 0;
         let menu = chance.below(12) == 0;
