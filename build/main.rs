@@ -4,6 +4,7 @@
 //! board.
 
 mod firmware;
+mod fonts;
 mod merkator;
 
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
     // Cargo prints the sentence and fails the build, without the noise of a panic.
-    if let Err(sentence) = merkator::generate(&out) {
+    if let Err(sentence) = merkator::generate(&out).and_then(|()| fonts::generate(&out)) {
         println!("cargo::error={sentence}");
     }
     if std::env::var_os("CARGO_FEATURE_FIRMWARE").is_some() {

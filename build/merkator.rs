@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use kogge_edition::{Edition, Formula, Item, LabelSide, Most, Origin, Provenance};
+use kogge_edition::{Counts, Edition, Formula, Item, LabelSide, Most, Origin, Provenance};
 
 const FILE: &str = "src/games/merkator/edition.toml";
 
@@ -25,12 +25,17 @@ pub fn generate(out: &Path) -> Result<(), String> {
 fn tables(edition: &Edition) -> String {
     let mut code = String::new();
     let name = &edition.edition;
+    let names = names_or(name, &edition.edition_it, &edition.edition_de);
     let version = edition.data_version;
+    let sum = kogge_edition::sum(edition);
     let _ = writeln!(code, "/// The edition these tables belong to.");
     let _ = writeln!(
         code,
-        "pub const EDITION: Edition = Edition {{ name: {name:?}, version: {version} }};"
+        "pub const EDITION: Edition = Edition::new({name:?}, {version}, {sum:#010x});"
     );
+    let _ = writeln!(code, "/// Its name in every language.");
+    let _ = writeln!(code, "pub static EDITION_NAMES: Names = {names};");
+    shares(edition, &mut code);
     places(edition, &mut code);
     goods(edition, &mut code);
     contracts(edition, &mut code);
@@ -48,6 +53,27 @@ fn table(code: &mut String, doc: &str, name: &str, kind: &str, rows: &[String]) 
         let _ = writeln!(code, "    {row},");
     }
     let _ = writeln!(code, "];");
+}
+
+/// What of the tables rests on what.
+fn shares(edition: &Edition, code: &mut String) {
+    let shares = kogge_edition::shares(edition);
+    let rows: Vec<String> = (shares.iter())
+        .map(|(group, counts)| format!("Share {{ group: Group::{group:?}, from: {counts:?} }}"))
+        .collect();
+    table(code, "The groups of entries, by where they come from.", "SHARES", "Share", &rows);
+    let details: Counts = kogge_edition::details(edition);
+    let _ = writeln!(code, "/// Cards with single fields from there.");
+    let _ = writeln!(code, "pub const DETAILS: [u8; 3] = {details:?};");
+    let mut lines = Vec::new();
+    for (group, counts) in shares {
+        let of_group = (counts.iter().zip(Provenance::ALL))
+            .filter(|&(&count, _)| count > 0)
+            .map(|(_, from)| format!("(\"{group:?}\", {})", provenance(from)));
+        lines.extend(of_group);
+    }
+    let kind = "(&str, Provenance)";
+    table(code, "What the tables rest on.", "PROVENANCE", kind, &lines);
 }
 
 fn places(edition: &Edition, code: &mut String) {
@@ -208,8 +234,9 @@ fn bonus_cards(edition: &Edition, code: &mut String) {
 fn buildings(edition: &Edition, code: &mut String) {
     let rows: Vec<String> = (edition.buildings.iter())
         .map(|building| {
+            let names = names_or(&building.name, &building.name_it, &building.name_de);
             format!(
-                "BuildingInfo {{ id: {:?}, name: {:?}, ascii: {:?}, cost: {}, sole: {}, formula: {}, origin: {} }}",
+                "BuildingInfo {{ id: {:?}, name: {:?}, names: {names}, ascii: {:?}, cost: {}, sole: {}, formula: {}, origin: {} }}",
                 building.id, building.name, building.ascii, building.cost, building.sole,
                 formula(&building.formula), origin(&building.origin)
             )
@@ -283,6 +310,11 @@ fn chart(edition: &Edition, code: &mut String) {
     table(code, "Rows of the other side.", "REVERSE_ROWS", "u8", &numbers(&chart.reverse_rows));
     let _ = writeln!(code, "/// Where the rows of the chart come from.");
     let _ = writeln!(code, "pub const CHART_ORIGIN: Origin = {};", origin(&chart.origin));
+}
+
+/// The names of what most languages leave as it is.
+fn names_or(en: &str, it: &Option<String>, de: &Option<String>) -> String {
+    names(en, it.as_deref().unwrap_or(en), de.as_deref().unwrap_or(en))
 }
 
 fn names(en: &str, it: &str, de: &str) -> String {

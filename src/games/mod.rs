@@ -1,7 +1,7 @@
 //! What a game is, for the whole console.
 //!
 //! The [`Game`] contract, and the few things all games share: [seats](seat), [chance],
-//! [scores](score), [options and start](start). Nothing here knows a screen, a button or a bot;
+//! [scores](score), [options and start](start), the [date] that makes a game of the day. Nothing here knows a screen, a button or a bot;
 //! a game is a small value that is advanced by decisions and answers questions about itself.
 //!
 //! # What holds
@@ -14,6 +14,8 @@
 pub mod amsterdam;
 pub mod chance;
 pub mod choices;
+pub mod date;
+pub mod edition;
 pub mod hansa;
 pub mod merkator;
 pub mod score;
@@ -27,6 +29,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 pub use chance::Chance;
 pub use choices::Choices;
+pub use date::Date;
+pub use edition::{Edition, EditionName};
 pub use score::{Outcome, Points, Score};
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use start::{About, OptionInfo, Options, Provenance, Start};
@@ -41,7 +45,7 @@ pub trait Game: Clone + PartialEq + Debug + Display + Sized + 'static {
     /// Why a decision, a start or a position is refused.
     type Refusal: Refusal;
     /// Something that happened, for the log and for animation.
-    type Event: Copy + PartialEq + Debug;
+    type Event: Copy + PartialEq + Debug + Serialize;
     /// A whole position as plain data, as a person, a test or a file would give it. Any value can
     /// be written down; only [`Game::from_position`] makes a playable game of it. Serialised with
     /// the ids of the data tables, so that the JSON of it can be read and typed.
@@ -105,8 +109,14 @@ pub trait Game: Clone + PartialEq + Debug + Display + Sized + 'static {
     /// The whole position as plain data, hidden things included.
     fn position(&self) -> Self::Position;
 
-    /// A playable game from plain data, or what is wrong with it. Never panics, whatever the data.
-    fn from_position(position: &Self::Position) -> Result<Self, Self::Refusal>;
+    /// A playable game from plain data, or which field is at fault and why. Never panics, whatever
+    /// the data.
+    fn examine(position: &Self::Position) -> Result<Self, Fault<Self::Refusal>>;
+
+    /// A playable game from plain data, or why it is refused.
+    fn from_position(position: &Self::Position) -> Result<Self, Self::Refusal> {
+        Self::examine(position).map_err(|fault| fault.refusal)
+    }
 
     /// Whether this state offers undo at all; how far back it reaches follows from the
     /// [`Passage`]s of the decisions before.
@@ -174,6 +184,9 @@ impl<Event, const N: usize> Witness<Event> for heapless::Vec<Event, N> {
 pub enum Passage {
     /// It can be taken back.
     Open,
+    /// Somebody has begun to answer another's decision: this can be taken back, nothing before it
+    /// can. So whoever answers may think again, but the question stays asked.
+    Threshold,
     /// Something new was revealed or somebody else was asked: neither it nor anything before it
     /// can be taken back.
     Barrier,
@@ -208,6 +221,31 @@ pub enum Eyes {
 pub struct Broken {
     /// Number in the list of invariants of the rules catalogue.
     pub invariant: u8,
-    /// What is wrong, in a few words.
+    /// The field of the position that is at fault, or one of those that do not agree.
+    pub field: &'static str,
+    /// What is wrong, in a sentence.
     pub what: &'static str,
+}
+
+/// What is wrong with a position, for whoever wrote it down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fault<R> {
+    /// Why it is refused.
+    pub refusal: R,
+    /// The field that is at fault, or one of those that do not agree.
+    pub field: &'static str,
+    /// What is wrong, in a sentence.
+    pub reason: &'static str,
+}
+
+impl<R: Refusal> Fault<R> {
+    /// A field that is refused by itself.
+    pub fn new(field: &'static str, refusal: R) -> Self {
+        Fault { refusal, field, reason: refusal.sentence() }
+    }
+
+    /// A position that does not hold together.
+    pub fn broken(refusal: R, broken: Broken) -> Self {
+        Fault { refusal, field: broken.field, reason: broken.what }
+    }
 }

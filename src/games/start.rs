@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::edition::Edition;
 use super::seat::{Seat, Seats};
 
 /// The options of a game that are switched on: one bit for each entry of [`About::options`].
@@ -84,6 +85,8 @@ pub struct About {
     pub options: &'static [OptionInfo],
     /// Ids of the sources of points, in the order of [`super::Score::lines`].
     pub sources: &'static [&'static str],
+    /// The set of tables, where an owner of the printed game may replace them.
+    pub edition: Option<Edition>,
     /// What the tables rest on, one line for each group of data.
     pub provenance: &'static [(&'static str, Provenance)],
 }

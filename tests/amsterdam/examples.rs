@@ -1,5 +1,6 @@
 //! Section 6: the worked examples, each under its number.
 
+use kogge::bot::{Arena, Level, Thinker};
 use kogge::games::amsterdam::*;
 use kogge::games::{Chance, Eyes, Game, Outcome, Seat, Seats, UndoRefusal};
 
@@ -368,6 +369,14 @@ fn ams_x29_fairness() {
     let imagined = |view| Amsterdam::complete(view, &mut Chance::new(5));
     assert!(imagined(&view) == imagined(&other));
     assert_eq!(choices(&game), choices(&swapped));
+    let mut arena = Box::new(Arena::new());
+    for (level, seed) in Level::ALL.into_iter().zip(20..) {
+        let mut decide = |game: &Amsterdam| {
+            let view = game.view(Eyes::Of(S0));
+            Thinker::<Amsterdam>::with_steps(view, S0, level, seed, 200).decide(&mut arena)
+        };
+        assert_eq!(decide(&game), decide(&swapped), "{level:?}");
+    }
 }
 
 #[test]

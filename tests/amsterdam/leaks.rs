@@ -1,6 +1,7 @@
 //! No leak: two positions that differ only in what somebody may not see are the same to them, in
 //! views, in choices and in what they are told.
 
+use kogge::bot::{Arena, Level, Thinker};
 use kogge::games::amsterdam::*;
 use kogge::games::{Chance, Choices, Eyes, Game, Start};
 
@@ -37,6 +38,35 @@ fn ams_114_nothing_hidden_shows_in_views_choices_or_events() {
     // The comparison compares something.
     assert!(tally.differed * 10 > tally.looked * 9, "{} of {}", tally.differed, tally.looked);
     assert!(tally.events > 10_000, "{}", tally.events);
+}
+
+/// What a bot decides depends on what its seat may see, and on nothing else.
+#[test]
+fn ams_117_a_bot_decides_the_same_whatever_is_hidden() {
+    let mut chance = Chance::new(117);
+    let mut arena = Box::new(Arena::new());
+    let (mut compared, mut differed) = (0, 0);
+    for seed in 0..12 {
+        let mut game = Amsterdam::new(&Start::new(2 + (seed % 3) as u8, seed)).expect("a game");
+        let mut choices = Choices::new();
+        while let Some(seat) = game.decider() {
+            let eyes = Eyes::Of(seat);
+            let other = Amsterdam::complete(&game.view(eyes), &mut chance);
+            for level in Level::ALL {
+                let mut decide = |game: &Amsterdam| {
+                    let view = game.view(eyes);
+                    Thinker::<Amsterdam>::with_steps(view, seat, level, seed, 40).decide(&mut arena)
+                };
+                assert_eq!(decide(&game), decide(&other), "{level:?}\n{game}\n{other}");
+                compared += 1;
+                differed += u32::from(game != other);
+            }
+            game.legal(&mut choices);
+            let decision = game.wander(&choices, &mut chance);
+            game.apply(decision, &mut ()).expect("a listed decision");
+        }
+    }
+    assert!(differed * 10 > compared * 9, "{differed} of {compared}");
 }
 
 fn everybody(game: &Amsterdam) -> impl Iterator<Item = Eyes> + use<> {

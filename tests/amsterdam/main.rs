@@ -3,6 +3,8 @@
 //! A test is named after the rule it would catch broken; other rules it checks as well are named
 //! in its first comment.
 
+#[path = "../common/refusals.rs"]
+mod all_refusals;
 mod builder;
 mod claim;
 mod components;

@@ -95,6 +95,15 @@ fn a_question_without_an_answer_is_no_position() {
     assert!(paying(route(42), Card::Black));
     assert!(paying(route(8), Card::Black));
     assert!(paying(route(5), Card::Green));
+    // Cards enough of a colour that is not the route's, and wilds named as a colour.
+    for (hand, route, colour) in [
+        ("3G 3K", route(42), Card::Black),
+        ("3G 3W", route(42), Card::Wild),
+        ("3G 3W", route(8), Card::Wild),
+    ] {
+        let change = |p: &mut Position| p.phase = Phase::PayWilds { route, colour };
+        assert!(refuses(table(2).hand(0, hand), change), "{hand}, {colour:?}");
+    }
     assert!(refuses(table(2).display("WW...").rest(1), |p| p.phase = Phase::DrawSecond));
 }
 

@@ -78,33 +78,7 @@ fn payments() {
 
 #[test]
 fn every_refusal_has_its_name_and_a_sentence() {
-    let all = [
-        Refusal::BadPlayerCount,
-        Refusal::BadFirstSeat,
-        Refusal::BadOption,
-        Refusal::BadPosition("The deck is wrong."),
-        Refusal::GameOver,
-        Refusal::NotYourTurn,
-        Refusal::WrongDecision,
-        Refusal::NothingToDraw,
-        Refusal::NothingToClaim,
-        Refusal::ContractDeckEmpty,
-        Refusal::PassNotAllowed,
-        Refusal::BadSlot,
-        Refusal::SlotEmpty,
-        Refusal::WildSecond,
-        Refusal::DeckEmpty,
-        Refusal::UnknownRoute,
-        Refusal::RouteTaken,
-        Refusal::OwnsTwin,
-        Refusal::RouteClosed,
-        Refusal::NotEnoughCarts,
-        Refusal::CannotPay,
-        Refusal::BadPayColour,
-        Refusal::BadWildCount,
-        Refusal::MustKeepOne,
-    ];
-    for refusal in all {
+    for refusal in crate::all_refusals::ALL {
         assert!(format!("{refusal:?}").starts_with(refusal.name()));
         assert!(refusal.sentence().ends_with('.'), "{}", refusal.sentence());
     }

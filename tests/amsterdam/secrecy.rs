@@ -210,6 +210,24 @@ fn ams_117_what_a_bot_cannot_see_is_dealt_with_what_is_known_respected() {
     assert_eq!(view.unseen().total(), 44 - 3 - 5);
 }
 
+#[test]
+fn ams_117_who_has_chosen_at_setup_holds_contracts_and_no_offer() {
+    let game = after(Amsterdam::new(&Start::new(3, 7)).expect("a game"), "keep a");
+    let first = game.table().first();
+    let [second, third] = [
+        first.next(game.table().seats()),
+        first.next(game.table().seats()).next(game.table().seats()),
+    ];
+    for eyes in [Eyes::Of(second), Eyes::Of(third), Eyes::Public] {
+        for seed in 0..20 {
+            let other = Amsterdam::complete(&game.view(eyes), &mut Chance::new(seed));
+            assert!((1..=2).contains(&other.contracts(first).len()), "{eyes:?}");
+            assert!(other.offer(first).is_none() && other.offer(third).is_some(), "{eyes:?}");
+            assert!(other.contracts(second).is_empty() && other.offer(second).is_some());
+        }
+    }
+}
+
 /// A display of three wilds left standing tells that the deck holds hardly anything else.
 #[test]
 fn ams_117_a_standing_display_of_wilds_is_taken_into_account() {

@@ -1,5 +1,6 @@
 //! What screens and bots ask the engine (grammar rule G2 and section 8).
 
+use kogge::games::merkator::advice::Paid;
 use kogge::games::merkator::data::{Colours, Item, Place};
 use kogge::games::merkator::{Merkator, Phase, Refusal};
 use kogge::games::{Chance, Choices, Eyes, Game, Seat, Start};
@@ -91,6 +92,38 @@ fn arrivals_name_contracts_with_split_and_payment() {
     // The answers are the same on a view, and nothing is changed.
     let view = table.game().view(Eyes::Of(SEAT));
     assert_eq!(view.arrivals(place("england")), arrivals);
+}
+
+#[test]
+fn arrivals_tell_what_would_be_handed_over() {
+    let goods = |paid: &Paid| {
+        let kinds = paid.goods.kinds();
+        kinds.iter().map(|kind| format!("{} {kind}", paid.goods.of(kind))).collect::<Vec<_>>()
+    };
+    // C04-07 at France: fish_oil, coal, vegetables, the last one from the supply.
+    let table = three()
+        .contracts(0, "C04-07 C02-01")
+        .store(0, "fish_oil 1, coal 1")
+        .supply(0, "orange")
+        .travelling();
+    let arrivals = table.game().arrivals(place("france"));
+    let paid = table.game().paid_on_arrival(place("france"), &arrivals[0]);
+    assert_eq!(
+        (goods(&paid).join(", "), paid.counters),
+        ("1 fish_oil, 1 vegetables, 1 coal".into(), 0)
+    );
+    // C06-08 at Bohemia: 2 plums, 2 iron; four wine and four counters stand in for what is missing.
+    let table = three()
+        .contracts(1, "C06-08")
+        .store(1, "plums 1, iron 1, wine 5")
+        .time(&[0, 4])
+        .travelling();
+    assert!(table.game().arrivals(place("bohemia")).is_empty(), "seat 0 has nothing to deliver");
+    let other = table.game().on_turn(Seat(1));
+    let arrivals = other.arrivals(place("bohemia"));
+    assert_eq!(arrivals.len(), 1, "asked as if seat 1 were on turn");
+    let paid = other.paid_on_arrival(place("bohemia"), &arrivals[0]);
+    assert_eq!((goods(&paid).join(", "), paid.counters), ("1 iron, 1 plums, 4 wine".into(), 4));
 }
 
 #[test]

@@ -126,8 +126,9 @@ fn mer_012_the_reserve_of_counters_is_unlimited() {
 #[test]
 fn mer_013_the_tables_are_the_kogge_edition() {
     use kogge::games::Provenance;
-    assert_eq!(EDITION.name, "Kogge edition");
-    assert!(Merkator::ABOUT.provenance.contains(&("Kogge edition", Provenance::Reconstructed)));
+    assert_eq!(EDITION.name.to_string(), "Kogge edition");
+    assert_eq!(Merkator::ABOUT.edition, Some(EDITION));
+    assert!(Merkator::ABOUT.provenance.contains(&("Contracts", Provenance::Reconstructed)));
     assert_eq!(contract("C10-01").info().origin.provenance, Provenance::Rulebook);
     assert_eq!(bonus("B01").info().origin.fields[0], ("good", Provenance::Rulebook));
 }

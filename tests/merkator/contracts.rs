@@ -217,6 +217,45 @@ fn mer_083_payable_is_exact() {
     assert!((100..2900).contains(&yes), "both answers come up: {yes}");
 }
 
+/// Whether so many different kinds can be paid, by trying every set of kinds that give a cube; an
+/// exchange stands for a kind that gives none (MER-081).
+fn different_by_search(asked: u8, store: &mut [u8; 16], time: u8, from: usize) -> bool {
+    let bundles: u8 = store.iter().map(|room| room / 4).sum();
+    if asked <= bundles + time / 4 {
+        return true;
+    }
+    (from..16).any(|index| {
+        if store[index] == 0 {
+            return false;
+        }
+        store[index] -= 1;
+        let paid = different_by_search(asked - 1, store, time, index + 1);
+        store[index] += 1;
+        paid
+    })
+}
+
+#[test]
+fn mer_083_payable_is_exact_for_different_kinds() {
+    use kogge::games::merkator::data::Need;
+    let mut chance = Chance::new(84);
+    let mut yes = 0;
+    for _ in 0..3000 {
+        let mut store = Store::default();
+        for _ in 0..chance.below(8) {
+            let kind = Kind::from_index(chance.below(16) as usize).expect("a kind");
+            store.add(kind, chance.below(10) as u8);
+        }
+        let (time, different) = (chance.below(9) as u8, 1 + chance.below(12) as u8);
+        let need = Need { goods: [0; 16], columns: [0; 6], different };
+        let by_search = different_by_search(different, &mut store.rooms().clone(), time, 0);
+        let engine = shortfall(&need, &store, time) == 0;
+        assert_eq!(engine, by_search, "{different} kinds of {store:?} and {time} counters");
+        yes += u32::from(engine);
+    }
+    assert!((500..2500).contains(&yes), "both answers come up: {yes}");
+}
+
 #[test]
 fn mer_084_the_reward_is_the_top_of_the_next_pile() {
     let mut table = three()

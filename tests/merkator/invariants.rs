@@ -1,6 +1,7 @@
 //! Invariants that show only between states, over random games with every option.
 
-use kogge::games::merkator::data::Colour;
+use kogge::games::merkator::data::{Colour, Kind, Kinds};
+use kogge::games::merkator::position::Source;
 use kogge::games::merkator::{Decision, Event, Merkator, Phase};
 use kogge::games::{Chance, Choices, Game, Options, Seat, Start, Witness};
 
@@ -43,10 +44,7 @@ fn invariant_6_counters_change_only_by_gains_costs_and_exchanges() {
             .map(|event| match *event {
                 Event::TimeGained { count, .. } => i32::from(count),
                 Event::TimePaid { count, .. } => -i32::from(count),
-                Event::Exchanged {
-                    source: kogge::games::merkator::position::Source::Counters,
-                    ..
-                } => -4,
+                Event::Exchanged { source: Source::Counters, .. } => -4,
                 _ => 0,
             })
             .sum();
@@ -60,27 +58,46 @@ fn invariant_7_supplies_never_grow_and_goods_come_and_go_by_the_rules() {
         for seat in before.seats.iter() {
             let (then, now) = (before.player(seat), after.player(seat));
             assert!(now.supply.minus(then.supply).is_empty(), "{decision}");
-            let placed = then.supply.minus(now.supply).len() as i32;
-            let goods = |game: &Merkator| {
-                i32::from(game.player(seat).store.count(kogge::games::merkator::data::Kinds::ALL))
-            };
-            let moved: i32 = events
-                .iter()
-                .map(|event| match *event {
-                    Event::Goods { seat: who, count, .. } if who == seat => i32::from(count),
-                    Event::Lost { seat: who, .. } if who == seat => -1,
-                    Event::Paid { seat: who, count, .. } if who == seat => -i32::from(count),
-                    Event::Exchanged {
-                        seat: who,
-                        source: kogge::games::merkator::position::Source::Goods(_),
-                    } if who == seat => -4,
-                    _ => 0,
-                })
-                .sum();
-            assert_eq!(goods(after) - goods(before), moved, "{decision}");
-            assert!(placed <= moved.max(0) + 8);
+            let placed = then.supply.minus(now.supply);
+            for kind in Kinds::ALL.iter() {
+                let moved: i32 = events.iter().map(|event| moved(*event, seat, kind)).sum();
+                let change = i32::from(now.store.of(kind)) - i32::from(then.store.of(kind));
+                assert_eq!(change, moved, "{kind} by {decision}");
+            }
+            // What leaves the supply comes into the store as a kind of its colour.
+            for colour in placed.iter() {
+                let arrived = |event: &Event| match *event {
+                    Event::Goods { seat: who, kind, count: 1 } => {
+                        who == seat && kind.colour() == colour
+                    }
+                    _ => false,
+                };
+                assert!(events.iter().any(arrived), "{colour:?} by {decision}");
+            }
+            if let (Decision::Place(kind), true) = (decision, before.decider() == Some(seat)) {
+                assert!(placed.has(kind.colour()) && placed.len() == 1, "{decision}");
+            }
         }
     });
+}
+
+/// How many goods of a kind an event brings into a seat's store.
+fn moved(event: Event, seat: Seat, kind: Kind) -> i32 {
+    match event {
+        Event::Goods { seat: who, kind: what, count } if (who, what) == (seat, kind) => {
+            i32::from(count)
+        }
+        Event::Lost { seat: who, kind: what } if (who, what) == (seat, kind) => -1,
+        Event::Paid { seat: who, kind: what, count } if (who, what) == (seat, kind) => {
+            -i32::from(count)
+        }
+        Event::Exchanged { seat: who, source: Source::Goods(what) }
+            if (who, what) == (seat, kind) =>
+        {
+            -4
+        }
+        _ => 0,
+    }
 }
 
 #[test]

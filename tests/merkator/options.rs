@@ -249,6 +249,16 @@ fn mer_206_which_options_go_together() {
     };
     // Alone 2 options; with two players 8 but for one pair; with more 6.
     assert_eq!([accepted(1), accepted(2), accepted(3), accepted(4)], [4, 192, 64, 64]);
+    let alone: Vec<Vec<&str>> = (0..256u16)
+        .map(kogge::games::Options)
+        .filter(|&options| Merkator::new(&Start { options, ..Start::new(1, 1) }).is_ok())
+        .map(|options| {
+            let is_on = |&bit: &u8| options.has(bit);
+            (0..8).filter(is_on).map(|bit| Merkator::ABOUT.options[usize::from(bit)].id).collect()
+        })
+        .collect();
+    let both = vec!["hand_card", "bonus_on_purchase"];
+    assert_eq!(alone, [vec![], vec![both[0]], vec![both[1]], both]);
     let unknown = Start { options: kogge::games::Options(256), ..Start::new(3, 1) };
     assert_eq!(Merkator::new(&unknown).err(), Some(Refusal::OptionNotAvailable));
 }

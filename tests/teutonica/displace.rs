@@ -2,7 +2,7 @@
 
 use kogge::games::teutonica::Event;
 use kogge::games::teutonica::data::{Route, RouteSet, Side};
-use kogge::games::{Game, Seat};
+use kogge::games::{Chance, Seat, Seats};
 
 use crate::place::full_board;
 use crate::table::*;
@@ -237,25 +237,20 @@ fn teu_44_full_neighbours_pass_the_piece_outward() {
 #[test]
 fn teu_45_the_nearest_ring_with_room_is_found_anew_for_each_piece() {
     // Distances by a plain search over shared cities, compared for every route and random boards.
-    for seats in [3, 4] {
-        let start = kogge::games::Start::new(seats, 5);
-        let mut chance = kogge::games::Chance::new(9);
-        let empty = kogge::games::teutonica::Teutonica::new(&start).expect("a game");
-        let side = empty.side();
+    let mut chance = Chance::new(9);
+    let mut outward = 0;
+    for number in 0..200 {
+        let seats = 3 + (number % 3) as u8;
+        let side = Side::of(Seats(seats));
         assert!(side.adjacent(route("hamburg-stade")).has(route("hamburg-luebeck")));
-        let mut setup = players(seats);
-        for near in side.routes().iter().filter(|r| side.adjacent(*r).len() > 3).take(4) {
-            let code = ["2T 2T", "3T 3T"][chance.below(2) as usize];
-            setup = setup.on(
-                near.id(),
-                &format!("{code} {code}")[..2 + 3 * usize::from(near.villages() - 1)],
-            );
-        }
-        let table = setup.deal();
+        let table = crowded(seats, &mut chance);
         for origin in side.routes().iter() {
-            assert_eq!(table.game.refuge(origin), slow_refuge(&table, side, origin));
+            let refuge = table.game.refuge(origin);
+            assert_eq!(refuge, slow_refuge(&table, side, origin), "{}", table.game);
+            outward += u32::from(refuge.minus(side.adjacent(origin)) == refuge);
         }
     }
+    assert!(outward > 500, "beyond the neighbours only {outward} times");
     // After the first piece fills the only near route, the next goes further out.
     let mut table = players(3)
         .supply(P1, "2T")
@@ -267,6 +262,25 @@ fn teu_45_the_nearest_ring_with_room_is_found_anew_for_each_piece() {
     table.play(&["route paderborn-warburg", "with trader"]);
     let outward = ["minden-paderborn", "paderborn-dortmund", "paderborn-hildesheim"];
     assert_eq!(table.options(), routes(&outward));
+}
+
+/// Two routes of three are full, or nearly so.
+fn crowded(seats: u8, chance: &mut Chance) -> Table {
+    let mut setup = players(seats);
+    for seat in (0..seats).map(Seat) {
+        setup = setup.levels(seat, "Key4 Act5 Priv3 Bag3");
+    }
+    let mut left = vec![20; seats.into()];
+    for route in Side::of(Seats(seats)).routes().iter() {
+        let pieces = route.villages() - u8::from(chance.below(5) == 0);
+        let owner = chance.below(seats.into()) as usize;
+        if chance.below(3) > 0 && left[owner] >= pieces {
+            left[owner] -= pieces;
+            let codes = vec![format!("{}T", owner + 1); pieces.into()];
+            setup = setup.on(route.id(), &codes.join(" "));
+        }
+    }
+    setup.deal()
 }
 
 fn slow_refuge(table: &Table, side: Side, origin: Route) -> RouteSet {

@@ -70,13 +70,19 @@ fn undo_goes_back_to_the_last_barrier() {
     history.undo().expect("taking back the displacement");
     assert_eq!(history.game().decider(), Some(P1));
     play(&mut history, "route hamburg-stade");
-    // The first decision of another player is a barrier, and so is the end of the reaction.
-    assert_eq!(play(&mut history, "route hamburg-bremen"), Passage::Barrier);
-    assert_eq!(history.undo(), Err(UndoRefusal::UndoBarrier));
+    // Once its owner has decided it stands; but that decision can be thought over.
+    let displaced = history.game().clone();
+    assert_eq!(play(&mut history, "route hamburg-bremen"), Passage::Threshold);
+    history.undo().expect("the first placement");
+    assert_eq!((history.game(), history.reach()), (&displaced, 0));
+    assert_eq!(history.undo(), Err(UndoRefusal::UndoBarrier), "not the displacement");
+    play(&mut history, "route hamburg-luebeck");
     assert_eq!(play(&mut history, "with trader"), Passage::Open);
     history.undo().expect("within the reaction");
     play(&mut history, "with trader");
     assert_eq!(play(&mut history, "route hamburg-bremen"), Passage::Open);
+    assert_eq!(history.reach(), 3, "everything since the displacement");
+    // The end of the reaction is a barrier.
     assert_eq!(play(&mut history, "stop"), Passage::Barrier);
     assert_eq!(history.undo(), Err(UndoRefusal::UndoBarrier));
     assert_eq!(play(&mut history, "end turn"), Passage::NewTurn);

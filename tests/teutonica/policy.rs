@@ -1,7 +1,7 @@
 //! Section 10: the plausible player.
 
-use kogge::games::teutonica::Decision;
-use kogge::games::{Chance, Choices, Game};
+use kogge::games::teutonica::{Decision, Teutonica};
+use kogge::games::{Chance, Choices, Game, Start};
 
 use crate::table::*;
 
@@ -89,4 +89,24 @@ fn with_few_pieces_no_office_is_taken() {
     let nothing = counts.iter().find(|(text, _)| text == "nothing").map_or(0, |&(_, n)| n);
     // One in ten of all, and then one of three options.
     assert!((200..400).contains(&nothing), "{counts:?}");
+}
+
+#[test]
+fn its_games_end_as_the_rulebook_says() {
+    // Prestige, an empty pile, ten cities: each comes up, and never the safety net of TEU-105.
+    let mut ended = [0; 3];
+    for seed in 0..1_000 {
+        let mut game = Teutonica::new(&Start::new(2 + (seed % 4) as u8, seed)).expect("a game");
+        let (mut chance, mut choices) = (Chance::new(!seed), Choices::new());
+        while game.decider().is_some() {
+            game.legal(&mut choices);
+            game.apply(game.wander(&choices, &mut chance), &mut ()).expect("a listed decision");
+        }
+        let ends = game.ends();
+        assert!(!ends.idle && !ends.turns, "game {seed}: {ends:?} in turn {}", game.turn());
+        for (count, is_it) in ended.iter_mut().zip([ends.prestige, ends.failed_draw, ends.cities]) {
+            *count += u32::from(is_it);
+        }
+    }
+    assert!(ended.iter().all(|&count| count > 0), "{ended:?}");
 }

@@ -78,7 +78,8 @@ fn assert_recount(game: &Teutonica) {
     }
 }
 
-/// Offices of random owners everywhere; every player has all pieces off the desk.
+/// Offices of random owners everywhere, neutral ones among them where two play; every player has
+/// all pieces off the desk.
 fn random_board(seats: u8, chance: &mut Chance) -> Table {
     let mut setup = players(seats);
     for seat in (0..seats).map(Seat) {
@@ -97,7 +98,12 @@ fn random_board(seats: u8, chance: &mut Chance) -> Table {
         // Stop one short of completing most cities, or the game would be over.
         let printed = side.offices(city).len() as u32;
         let offices = if printed > 1 { chance.below(printed) } else { chance.below(4) / 3 };
-        let codes: Vec<String> = (0..offices).filter_map(|_| draw(chance)).collect();
+        let mut printed_office = |_| match seats {
+            // Neutral traders open printed offices, never extra ones.
+            2 if chance.below(6) == 0 => Some("NT".to_string()),
+            _ => draw(chance),
+        };
+        let codes: Vec<String> = (0..offices).filter_map(&mut printed_office).collect();
         if codes.is_empty() {
             continue;
         }
@@ -116,14 +122,17 @@ fn random_board(seats: u8, chance: &mut Chance) -> Table {
 #[test]
 fn random_boards_equal_a_slow_recount() {
     let mut chance = Chance::new(17);
-    let mut linked = 0;
-    for number in 0..2_000u32 {
+    let (mut linked, mut neutral) = (0, 0);
+    for number in 0..4_000u32 {
         let table = random_board(2 + (number % 4) as u8, &mut chance);
         assert_recount(&table.game);
         let seats = table.game.seats().iter();
         linked += seats.filter(|&seat| table.game.is_linked(seat)).count();
+        let held = |city: &City| table.game.control(*city) == Some(Owner::Neutral);
+        neutral += City::ALL.into_iter().filter(held).count();
     }
     assert!(linked > 10, "{linked} chains were seen");
+    assert!(neutral > 500, "neutral traders held {neutral} cities");
 }
 
 #[test]

@@ -164,8 +164,12 @@ fn teu_112_it_is_asked_for_each_filled_route_and_may_be_left() {
     assert_eq!((table.on("bremen-osnabrueck"), table.game.pool()), ("NT NT NT".into(), pool));
     assert!(table.is_menu());
     // Not asked again by another displacement that does not refill it.
-    table.play(&["income", "merchants 0", "end turn"]);
-    assert_eq!(table.decider(), Some(P2));
+    let mut again = filled(players(2).on("goslar-magdeburg", "NT").levels(P1, "Act1"));
+    again.play(&["leave", "income", "merchants 0"]);
+    again.play(&["displace", "route goslar-magdeburg"]);
+    again.play(&["route goslar-hildesheim", "route stendal-magdeburg"]);
+    assert_eq!(again.on("bremen-osnabrueck"), "NT NT NT", "still full");
+    assert!(again.is_menu() && again.decider() == Some(P1), "{}", again.game);
     let mut two = players(2)
         .supply(P1, "2T")
         .on("bremen-minden", "NT")
@@ -226,6 +230,15 @@ fn teu_113_it_counts_as_a_claim_without_coin_and_link() {
     table.play(&["city groningen"]);
     assert_eq!((table.prestige(P1), table.prestige(P2)), (0, 0));
     assert!(table.game.links().is_empty());
+    // No East-West: Osnabrück is all that player 1's chain lacks.
+    let chain = ["arnheim", "kampen", "bremen", "hannover", "minden", "brunswiek", "stendal"];
+    let chain = chain.iter().fold(players(2), |setup, city| setup.office(city, "1T"));
+    assert!(chain.clone().office("osnabrueck", "1T").deal().game.is_linked(P1));
+    let mut table = filled(chain);
+    table.play(&["city osnabrueck"]);
+    assert_eq!(table.office("osnabrueck"), "NT");
+    assert!(!table.game.is_linked(P1) && table.game.links().is_empty());
+    assert_eq!((table.prestige(P1), table.prestige(P2)), (1, 0), "for Bremen, and no more");
 }
 
 #[test]

@@ -22,8 +22,8 @@ pub(super) fn audit(game: &Amsterdam) -> Result<(), Broken> {
     outcome(game)
 }
 
-fn hold(holds: bool, invariant: u8, what: &'static str) -> Result<(), Broken> {
-    if holds { Ok(()) } else { Err(Broken { invariant, what }) }
+fn hold(holds: bool, invariant: u8, field: &'static str, what: &'static str) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken { invariant, field, what }) }
 }
 
 fn cards(game: &Amsterdam) -> Result<(), Broken> {
@@ -34,20 +34,25 @@ fn cards(game: &Amsterdam) -> Result<(), Broken> {
         in_deck + in_hands + open
     };
     let all = Card::ALL.into_iter().all(|card| count(card) == usize::from(card.copies()));
-    hold(all, 1, "The 44 transport cards are not all there.")
+    hold(all, 1, "deck", "The 44 transport cards are not all there.")
 }
 
 fn piles(game: &Amsterdam) -> Result<(), Broken> {
     let table = &game.table;
     let no_cards = game.deck.is_empty() && table.discards.is_empty();
-    hold(no_cards || !game.deck.is_empty(), 2, "The discards should have become the deck.")?;
+    hold(
+        no_cards || !game.deck.is_empty(),
+        2,
+        "discards",
+        "The discards should have become the deck.",
+    )?;
     let gap = table.display.iter().any(Option::is_none);
-    hold(no_cards || !gap, 2, "An empty slot should have been filled.")?;
+    hold(no_cards || !gap, 2, "display", "An empty slot should have been filled.")?;
     let flush = table.wants_flush()
         && table.flushes < MAX_FLUSHES
         && game.pool().non_wilds() >= usize::from(FLUSH_MIN_NON_WILDS);
-    hold(!flush, 3, "The display should have been flushed.")?;
-    hold(table.flushes <= MAX_FLUSHES, 3, "Too many flushes in one settling.")
+    hold(!flush, 3, "display", "The display should have been flushed.")?;
+    hold(table.flushes <= MAX_FLUSHES, 3, "flushes", "Too many flushes in one settling.")
 }
 
 fn pieces(game: &Amsterdam) -> Result<(), Broken> {
@@ -55,25 +60,28 @@ fn pieces(game: &Amsterdam) -> Result<(), Broken> {
     for seat in (0..MAX_PLAYERS as u8).map(Seat) {
         let routes = table.routes(seat);
         let spaces = table.carts(seat).checked_add(routes.spaces());
-        hold(spaces == Some(CARTS), 4, "Carts left and carts on routes must be 16.")?;
+        hold(spaces == Some(CARTS), 4, "routes", "Carts left and carts on routes must be 16.")?;
         hold(
             table.route_points(seat) == route_points(routes),
             5,
+            "routes",
             "The score must be that of the routes.",
         )?;
         hold(
             table.merchandise(seat) == merchandise_of(routes),
             5,
+            "routes",
             "Merchandise must be that of the routes.",
         )?;
         let at_table = table.seats.has(seat);
-        hold(at_table || routes.is_empty(), 4, "A route of nobody at the table.")?;
-        hold(at_table || game.hand(seat).is_empty(), 1, "Cards of nobody at the table.")?;
+        hold(at_table || routes.is_empty(), 4, "routes", "A route of nobody at the table.")?;
+        hold(at_table || game.hand(seat).is_empty(), 1, "hands", "Cards of nobody at the table.")?;
     }
     let held: u8 = table.merchandise.iter().sum();
     hold(
         held + table.merchandise_supply() == MERCHANDISE,
         5,
+        "routes",
         "The 16 merchandise cards are not all there.",
     )
 }
@@ -81,12 +89,12 @@ fn pieces(game: &Amsterdam) -> Result<(), Broken> {
 fn pairs(game: &Amsterdam) -> Result<(), Broken> {
     let table = &game.table;
     let owned: usize = table.routes.iter().map(|routes| routes.len()).sum();
-    hold(owned == table.claimed().len(), 6, "A route has two owners.")?;
+    hold(owned == table.claimed().len(), 6, "routes", "A route has two owners.")?;
     for routes in table.routes {
-        hold(!routes.meets(routes.twins()), 6, "A seat owns both routes of a pair.")?;
+        hold(!routes.meets(routes.twins()), 6, "routes", "A seat owns both routes of a pair.")?;
     }
     let closed = table.seats.0 != 2 || !table.claimed().meets(table.claimed().twins());
-    hold(closed, 6, "With two seats a pair has two owners.")
+    hold(closed, 6, "routes", "With two seats a pair has two owners.")
 }
 
 fn contracts(game: &Amsterdam) -> Result<(), Broken> {
@@ -103,6 +111,7 @@ fn contracts(game: &Amsterdam) -> Result<(), Broken> {
     hold(
         all == ContractSet::ALL && count == all.len(),
         7,
+        "contracts",
         "Each of the 24 contracts must be in exactly one place.",
     )?;
     for seat in (0..MAX_PLAYERS as u8).map(Seat) {
@@ -115,27 +124,33 @@ fn contracts(game: &Amsterdam) -> Result<(), Broken> {
             Phase::Keep => (held >= 1, seat == table.acting),
             _ => (held >= 1, false),
         };
-        hold(holds, 7, "A seat has too few or too many contracts.")?;
-        hold(offered == offer, 7, "An offer is missing or out of place.")?;
+        hold(holds, 7, "contracts", "A seat has too few or too many contracts.")?;
+        hold(offered == offer, 7, "offers", "An offer is missing or out of place.")?;
     }
     let back = |seat: Seat| table.seats.has(seat);
     hold(
         game.contract_deck.iter().all(|slip| slip.returned_by.is_none_or(back)),
         7,
+        "contract_deck",
         "A contract was returned by nobody at the table.",
     )
 }
 
 fn turn(game: &Amsterdam) -> Result<(), Broken> {
     let table = &game.table;
-    hold(table.seats.has(table.acting), 9, "The acting seat is not at the table.")?;
+    hold(table.seats.has(table.acting), 9, "acting", "The acting seat is not at the table.")?;
     if table.phase == Phase::SetupKeep {
         let untouched = table.turn == 0 && table.passes == 0 && table.claimed().is_empty();
-        return hold(untouched, 9, "Nothing can have happened before the contracts are chosen.");
+        return hold(
+            untouched,
+            9,
+            "turn",
+            "Nothing can have happened before the contracts are chosen.",
+        );
     }
     let owner = (u16::from(table.first.0) + table.turn % u16::from(table.seats.0))
         % u16::from(table.seats.0);
-    hold(owner == u16::from(table.acting.0), 9, "It is another seat's turn.")
+    hold(owner == u16::from(table.acting.0), 9, "acting", "It is another seat's turn.")
 }
 
 fn last_round(game: &Amsterdam) -> Result<(), Broken> {
@@ -144,28 +159,28 @@ fn last_round(game: &Amsterdam) -> Result<(), Broken> {
     let low = |seat: Seat| table.carts(seat) <= TRIGGER_CARTS;
     let over = table.phase == Phase::Over;
     let ended = table.final_left == Some(0) || table.passes == n;
-    hold(over == ended && table.passes <= n, 10, "The game must end when it is over.")?;
+    hold(over == ended && table.passes <= n, 10, "phase", "The game must end when it is over.")?;
     match table.final_left {
         Some(left) => {
-            hold(left <= n, 10, "Too many turns left in the last round.")?;
-            hold(table.seats.iter().any(low), 10, "Nobody has opened the last round.")
+            hold(left <= n, 10, "final_left", "Too many turns left in the last round.")?;
+            hold(table.seats.iter().any(low), 10, "final_left", "Nobody has opened the last round.")
         }
         None => {
             let ending = |seat| seat == table.acting && table.phase == Phase::EndTurn(Deed::Acted);
             let all = table.seats.iter().all(|seat| !low(seat) || ending(seat));
-            hold(all, 10, "The last round should have been opened.")
+            hold(all, 10, "final_left", "The last round should have been opened.")
         }
     }
 }
 
 fn known(game: &Amsterdam) -> Result<(), Broken> {
     let holds = (0..MAX_PLAYERS).all(|seat| game.hands[seat].hold(game.table.known[seat]));
-    hold(holds, 12, "A seat is known to hold cards it has not.")
+    hold(holds, 12, "known", "A seat is known to hold cards it has not.")
 }
 
 fn question(game: &Amsterdam) -> Result<(), Broken> {
     let over = game.table.phase == Phase::Over;
-    hold(over || game.sight().question_fits(), 8, "The pending question has no answer.")
+    hold(over || game.sight().question_fits(), 8, "phase", "The pending question has no answer.")
 }
 
 fn outcome(game: &Amsterdam) -> Result<(), Broken> {
@@ -174,5 +189,5 @@ fn outcome(game: &Amsterdam) -> Result<(), Broken> {
     }
     let outcome = Outcome::rank(game.table.seats, |seat| game.rank_key(seat));
     let winners = outcome.winners().count();
-    hold((1..=game.table.seats.count()).contains(&winners), 13, "Somebody must win.")
+    hold((1..=game.table.seats.count()).contains(&winners), 13, "phase", "Somebody must win.")
 }

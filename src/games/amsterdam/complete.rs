@@ -15,6 +15,29 @@ type Loose = Vec<Card, TRANSPORT_CARDS, u8>;
 type LooseContracts = Vec<Contract, { Contract::COUNT }, u8>;
 
 pub(super) fn complete(view: &View, chance: &mut Chance) -> Amsterdam {
+    Amsterdam::guess(view, chance, |_, _| 0)
+}
+
+/// Contracts among which a guess is made.
+const GUESSES: usize = 3;
+
+impl Amsterdam {
+    /// As [`Game::complete`](crate::games::Game::complete), for who has an idea what others are up
+    /// to: each of their contracts is the one of a few at random that `likely` finds likeliest.
+    pub fn guess(
+        view: &View,
+        chance: &mut Chance,
+        likely: impl FnMut(Seat, Contract) -> u8,
+    ) -> Amsterdam {
+        guess(view, chance, likely)
+    }
+}
+
+fn guess(
+    view: &View,
+    chance: &mut Chance,
+    mut likely: impl FnMut(Seat, Contract) -> u8,
+) -> Amsterdam {
     let mut game = Amsterdam {
         table: view.table.clone(),
         deck: Vec::new(),
@@ -28,7 +51,7 @@ pub(super) fn complete(view: &View, chance: &mut Chance) -> Amsterdam {
     if view.table.phase == Phase::SetupKeep {
         deal_setup_contracts(&mut game, view, chance);
     } else {
-        deal_contracts(&mut game, view, chance);
+        deal_contracts(&mut game, view, chance, &mut likely);
     }
     game
 }
@@ -95,18 +118,36 @@ fn loose_contracts(view: &View, chance: &mut Chance) -> LooseContracts {
     loose
 }
 
+/// Of the last few the likeliest; of equals the very last.
+fn take_likeliest(
+    loose: &mut LooseContracts,
+    seat: Seat,
+    likely: &mut impl FnMut(Seat, Contract) -> u8,
+) -> Option<Contract> {
+    let few = loose.len().saturating_sub(GUESSES)..loose.len();
+    let at = few.max_by_key(|&at| likely(seat, loose[at]))?;
+    let last = loose.len() - 1;
+    loose.swap(at, last);
+    loose.pop()
+}
+
 fn take_offer(loose: &mut LooseContracts) -> Option<Offer> {
     Some([loose.pop()?, loose.pop()?])
 }
 
 /// Contracts, an offer to the acting seat, and the deck with the returned ones in their places.
-fn deal_contracts(game: &mut Amsterdam, view: &View, chance: &mut Chance) {
+fn deal_contracts(
+    game: &mut Amsterdam,
+    view: &View,
+    chance: &mut Chance,
+    likely: &mut impl FnMut(Seat, Contract) -> u8,
+) {
     let mut loose = loose_contracts(view, chance);
     for seat in view.table.seats.iter() {
         let count = view.contract_count(seat).unwrap_or(0);
         game.contracts[seat.index()] = match view.contracts(seat) {
             Some(contracts) => contracts,
-            None => (0..count).filter_map(|_| loose.pop()).collect(),
+            None => (0..count).filter_map(|_| take_likeliest(&mut loose, seat, likely)).collect(),
         };
     }
     let acting = view.table.acting;

@@ -3,12 +3,15 @@
 //! Events say what was done, not what was considered: choosing to claim, or a route that is not
 //! paid yet, can be taken back and would tell others what a hand can pay (AMS-114).
 
+use serde::Serialize;
+
 use super::data::{Card, Contract, Route};
 use super::sets::ContractSet;
 use crate::games::{Eyes, Seat};
 
 /// Something that happened. `None` stands where the viewer may not see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A seat has chosen its contracts at setup; how many stays closed for now (AMS-17).
     SetupKept {

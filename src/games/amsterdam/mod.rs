@@ -41,8 +41,8 @@ pub use table::{Deed, LastRound, PerSeat, Phase, Table};
 pub use view::{Own, Returned, View};
 
 use super::{
-    About, Broken, Chance, Choices, Eyes, Game, Outcome, Passage, Provenance, Score, Seat, Start,
-    UndoRefusal, Witness,
+    About, Broken, Chance, Choices, Eyes, Fault, Game, Outcome, Passage, Provenance, Score, Seat,
+    Start, UndoRefusal, Witness,
 };
 
 static ABOUT: About = About {
@@ -56,6 +56,7 @@ static ABOUT: About = About {
     seat_ids: &["brown", "white", "purple", "teal"],
     options: &[],
     sources: &["routes", "contracts", "merchandise"],
+    edition: None,
     provenance: &[
         ("transport cards", Provenance::Rulebook),
         ("map", Provenance::Sourced),
@@ -127,7 +128,7 @@ impl Game for Amsterdam {
         position::write(self)
     }
 
-    fn from_position(position: &Position) -> Result<Self, Refusal> {
+    fn examine(position: &Position) -> Result<Self, Fault<Refusal>> {
         position::read(position)
     }
 

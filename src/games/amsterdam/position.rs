@@ -13,7 +13,7 @@ use super::scoring::{merchandise_of, route_points};
 use super::sets::{Cards, ContractSet, RouteSet};
 use super::state::{Amsterdam, Offer, Slip};
 use super::table::{PerSeat, Phase, Table};
-use crate::games::{Chance, Seat, Seats};
+use crate::games::{Chance, Fault, Seat, Seats};
 
 /// More turns than any game can take (catalogue, section 5).
 const MAX_TURNS: u16 = 2000;
@@ -29,6 +29,7 @@ pub type RouteList = Vec<Route, { Route::COUNT }>;
 
 /// Everything there is to a game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Position {
     /// Number of players.
     pub seats: Seats,
@@ -72,6 +73,7 @@ pub struct Position {
 
 /// A contract in the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DeckContract {
     /// Which.
     pub contract: Contract,
@@ -109,39 +111,39 @@ pub(super) fn write(game: &Amsterdam) -> Position {
     }
 }
 
-pub(super) fn read(position: &Position) -> Result<Amsterdam, Refusal> {
+pub(super) fn read(position: &Position) -> Result<Amsterdam, Fault<Refusal>> {
     let game = Amsterdam {
         table: read_table(position)?,
         deck: position.deck.iter().rev().copied().collect(),
-        hands: by_seat(position, &position.hands, cards)?,
+        hands: by_seat(position, "hands", &position.hands, cards)?,
         contract_deck: position
             .contract_deck
             .iter()
             .rev()
             .map(|&DeckContract { contract, returned_by }| Slip { contract, returned_by })
             .collect(),
-        contracts: by_seat(position, &position.contracts, contracts)?,
-        offers: by_seat(position, &position.offers, |&offer| Ok(offer))?,
+        contracts: by_seat(position, "contracts", &position.contracts, contracts)?,
+        offers: by_seat(position, "offers", &position.offers, |&offer| Ok(offer))?,
         chance: position.chance.clone(),
     };
-    audit(&game).map_err(|broken| Refusal::BadPosition(broken.what))?;
+    audit(&game).map_err(|broken| Fault::broken(Refusal::BadPosition(broken.what), broken))?;
     Ok(game)
 }
 
-fn read_table(position: &Position) -> Result<Table, Refusal> {
+fn read_table(position: &Position) -> Result<Table, Fault<Refusal>> {
     if !(2..=MAX_PLAYERS as u8).contains(&position.seats.0) {
-        return Err(Refusal::BadPlayerCount);
+        return Err(Fault::new("seats", Refusal::BadPlayerCount));
     }
     if !position.seats.has(position.first) {
-        return Err(Refusal::BadFirstSeat);
+        return Err(Fault::new("first", Refusal::BadFirstSeat));
     }
     if !position.seats.has(position.acting) {
-        return Err(Refusal::BadPosition("The acting seat is not at the table."));
+        return Err(wrong("acting", "The acting seat is not at the table."));
     }
     if position.turn > MAX_TURNS {
-        return Err(Refusal::BadPosition("No game takes so many turns."));
+        return Err(wrong("turn", "No game takes so many turns."));
     }
-    let routes = by_seat(position, &position.routes, routes)?;
+    let routes = by_seat(position, "routes", &position.routes, routes)?;
     let carts = |routes: RouteSet| CARTS - routes.spaces();
     Ok(Table {
         acting: position.acting,
@@ -153,7 +155,7 @@ fn read_table(position: &Position) -> Result<Table, Refusal> {
         discards: position.discards.iter().copied().collect(),
         flushes: position.flushes,
         shuffles: position.shuffles,
-        known: by_seat(position, &position.known, cards)?,
+        known: by_seat(position, "known", &position.known, cards)?,
         routes,
         carts: routes.map(carts),
         points: routes.map(route_points),
@@ -165,38 +167,44 @@ fn read_table(position: &Position) -> Result<Table, Refusal> {
 /// Reads one value a seat; seats beyond the table get nothing.
 fn by_seat<T, R: Default>(
     position: &Position,
+    field: &'static str,
     values: &[T],
-    read: impl Fn(&T) -> Result<R, Refusal>,
-) -> Result<PerSeat<R>, Refusal> {
+    read: impl Fn(&T) -> Result<R, &'static str>,
+) -> Result<PerSeat<R>, Fault<Refusal>> {
     if values.len() != position.seats.count() {
-        return Err(Refusal::BadPosition("Every list must have one entry for each seat."));
+        return Err(wrong(field, "Every list must have one entry for each seat."));
     }
     let mut all: PerSeat<R> = Default::default();
     for (place, value) in all.iter_mut().zip(values) {
-        *place = read(value)?;
+        *place = read(value).map_err(|reason| wrong(field, reason))?;
     }
     Ok(all)
 }
 
-fn cards(list: &CardList) -> Result<Cards, Refusal> {
+/// A field that cannot be as it is.
+fn wrong(field: &'static str, reason: &'static str) -> Fault<Refusal> {
+    Fault { refusal: Refusal::BadPosition(reason), field, reason }
+}
+
+fn cards(list: &CardList) -> Result<Cards, &'static str> {
     Ok(list.iter().copied().collect())
 }
 
-fn contracts(list: &ContractList) -> Result<ContractSet, Refusal> {
+fn contracts(list: &ContractList) -> Result<ContractSet, &'static str> {
     let set: ContractSet = list.iter().copied().collect();
     if set.len() < list.len() {
-        return Err(Refusal::BadPosition("A contract is listed twice."));
+        return Err("A contract is listed twice.");
     }
     Ok(set)
 }
 
-fn routes(list: &RouteList) -> Result<RouteSet, Refusal> {
+fn routes(list: &RouteList) -> Result<RouteSet, &'static str> {
     let set: RouteSet = list.iter().copied().collect();
     if set.len() < list.len() {
-        return Err(Refusal::BadPosition("A route is listed twice."));
+        return Err("A route is listed twice.");
     }
     if set.spaces() > CARTS {
-        return Err(Refusal::BadPosition("A seat has routes for more than its 16 carts."));
+        return Err("A seat has routes for more than its 16 carts.");
     }
     Ok(set)
 }

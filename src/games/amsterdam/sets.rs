@@ -4,6 +4,8 @@
 
 use core::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Not};
 
+use serde::{Serialize, Serializer};
+
 use super::data::{Card, Contract, PAIR_FIRST, PAIR_SECOND, Route};
 
 macro_rules! set_of {
@@ -131,6 +133,13 @@ impl RouteSet {
     /// The spaces of all its routes together.
     pub fn spaces(self) -> u8 {
         self.iter().map(Route::length).sum()
+    }
+}
+
+/// Written as the list of its contracts.
+impl Serialize for ContractSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

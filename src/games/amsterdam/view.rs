@@ -10,7 +10,7 @@ use super::decision::Decision;
 use super::plan::{self, Outlook, Plan};
 use super::refusal::Refusal;
 use super::rules::{Payments, Sight};
-use super::scoring::{contract_points, score_line};
+use super::scoring::{Network, contract_points, score_line};
 use super::sets::{Cards, ContractSet, RouteSet};
 use super::state::{Amsterdam, Offer};
 use super::table::{PerSeat, Phase, Table};
@@ -169,6 +169,12 @@ impl View {
     /// How things stand with a contract if it is, or were, the viewer's.
     pub fn outlook(&self, contract: Contract) -> Option<Outlook> {
         self.own.map(|own| plan::outlook(&self.table, own.seat, contract))
+    }
+
+    /// Those of `contracts` whose locations the viewer's routes link.
+    pub fn linked(&self, contracts: ContractSet) -> ContractSet {
+        let routes = self.own.map_or(RouteSet::EMPTY, |own| self.table.routes(own.seat));
+        Network::new(routes).completed(contracts)
     }
 
     /// A way to complete all of the viewer's contracts that can still be completed, with `more`

@@ -3,7 +3,8 @@
 //! Everything the rules compute with is read from here (HAN-008), nothing is repeated in code.
 //! `docs/rules/hansa.json` is the source; a test compares every entry with it.
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::games::{OptionInfo, Provenance, Seats};
 
@@ -281,6 +282,16 @@ const FILL_ORDER: [(City, Part); WAREHOUSE_COUNT] = {
 /// One of the warehouses, counted in fill order (HAN-009, HAN-010).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Warehouse(u8);
+
+/// Written as its city and part.
+impl Serialize for Warehouse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Warehouse", 2)?;
+        fields.serialize_field("city", &self.city())?;
+        fields.serialize_field("part", &self.part())?;
+        fields.end()
+    }
+}
 
 impl Warehouse {
     /// All warehouses in fill order.

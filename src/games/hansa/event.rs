@@ -2,11 +2,14 @@
 
 use core::fmt;
 
+use serde::Serialize;
+
 use super::data::{City, Kind, SEAT_IDS, Warehouse};
 use crate::games::Seat;
 
 /// Who gets the price of a purchase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Payee {
     /// The buyer leads the city: nothing is paid.
     Nobody,
@@ -17,7 +20,8 @@ pub enum Payee {
 }
 
 /// Why the game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The round in which the last stack was opened is complete (HAN-110).
     LastStack,
@@ -26,7 +30,8 @@ pub enum Ending {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
     /// Two booths of the initial placement.

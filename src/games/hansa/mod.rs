@@ -24,8 +24,8 @@ pub use rules::forecast;
 pub use state::{Hansa, Phase, Table};
 
 use crate::games::{
-    About, Broken, Chance, Choices, Eyes, Game, Outcome, Passage, Provenance, Score, Seat, Start,
-    UndoRefusal, Witness,
+    About, Broken, Chance, Choices, Eyes, Fault, Game, Outcome, Passage, Provenance, Score, Seat,
+    Start, UndoRefusal, Witness,
 };
 
 impl Game for Hansa {
@@ -40,6 +40,7 @@ impl Game for Hansa {
         seat_ids: &data::SEAT_IDS,
         options: &data::OPTIONS,
         sources: &scoring::SOURCES,
+        edition: None,
         provenance: &[
             ("city names", Provenance::Rulebook),
             ("city numbers", Provenance::Reconstructed),
@@ -104,7 +105,7 @@ impl Game for Hansa {
         self.to_position()
     }
 
-    fn from_position(position: &Position) -> Result<Self, Refusal> {
+    fn examine(position: &Position) -> Result<Self, Fault<Refusal>> {
         Hansa::read_position(position)
     }
 

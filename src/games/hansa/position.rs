@@ -12,7 +12,7 @@ use super::data::{
 };
 use super::refusal::Refusal;
 use super::state::{Colours, Hansa, Phase, Table, Tokens};
-use crate::games::{Options, Seat, Seats};
+use crate::games::{Fault, Options, Seat, Seats};
 
 /// What is asked, with what belongs to the question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,6 +49,7 @@ pub enum Stage {
 
 /// What one player has.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
     /// Talers.
     pub purse: u8,
@@ -62,6 +63,7 @@ pub struct Player {
 
 /// What stands in one city.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Town {
     /// The tokens in its warehouses, `a` first.
     pub warehouses: Vec<Option<Kind>, 2>,
@@ -71,8 +73,10 @@ pub struct Town {
 
 /// A position of Hansa.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Position {
     /// Switches.
+    #[serde(with = "option_ids")]
     pub options: Options,
     /// Who plays first in each round.
     pub first: Seat,
@@ -102,6 +106,34 @@ pub struct Position {
     pub last_stack_opened_by: Option<Seat>,
     /// Tokens out of the game.
     pub discard: Vec<Kind, TOKENS_IN_THE_BOX>,
+}
+
+/// Options as a list of their ids where people read them, as a number where they do not.
+mod option_ids {
+    use heapless::{String, Vec};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use super::super::data::OPTIONS;
+    use crate::games::Options;
+
+    pub fn serialize<S: Serializer>(options: &Options, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            return options.serialize(serializer);
+        }
+        let on = OPTIONS.iter().enumerate().filter(|(bit, _)| options.has(*bit as u8));
+        serializer.collect_seq(on.map(|(_, info)| info.id))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+        if !deserializer.is_human_readable() {
+            return Options::deserialize(deserializer);
+        }
+        let ids = Vec::<String<16>, { OPTIONS.len() }>::deserialize(deserializer)?;
+        ids.iter().try_fold(Options::NONE, |options, id| {
+            let bit = OPTIONS.iter().position(|info| info.id == id.as_str());
+            bit.map(|bit| options.with(bit as u8)).ok_or_else(|| Error::custom("unknown option"))
+        })
+    }
 }
 
 impl Hansa {
@@ -138,22 +170,26 @@ impl Hansa {
     }
 
     /// A state from plain data, or what is wrong with it.
-    pub(super) fn read_position(position: &Position) -> Result<Self, Refusal> {
+    pub(super) fn read_position(position: &Position) -> Result<Self, Fault<Refusal>> {
         let seats = Seats(position.players.len() as u8);
         if !(2..=MAX_PLAYERS).contains(&seats.count()) {
-            return Err(Refusal::BadPlayerCount);
+            return Err(Fault::new("players", Refusal::BadPlayerCount));
         }
-        if !seats.has(position.first) || !seats.has(position.on_turn) {
-            return Err(Refusal::BadSeat);
+        for (field, seat) in [("first", position.first), ("on_turn", position.on_turn)] {
+            if !seats.has(seat) {
+                return Err(Fault::new(field, Refusal::BadSeat));
+            }
         }
         let drawn = supply_at_start(seats).checked_sub(position.supply.len());
-        let drawn = drawn.ok_or(Refusal::BadPosition)?;
+        let drawn = drawn.ok_or(wrong("supply", "The supply holds more tokens than it had."))?;
         let mut supply = [None; MAX_SUPPLY];
         for (place, &kind) in supply.iter_mut().skip(drawn).zip(&position.supply) {
             *place = Some(kind);
         }
         let mut game = Hansa { table: Table::read(position, seats, drawn as u8)?, supply };
-        let sound = |game: &Hansa| game.check_invariants().map_err(|_| Refusal::BadPosition);
+        let sound = |game: &Hansa| {
+            game.check_invariants().map_err(|broken| Fault::broken(Refusal::BadPosition, broken))
+        };
         sound(&game)?;
         if position.stage == Stage::StartOfTurn {
             game.begin_read_turn()?;
@@ -164,12 +200,12 @@ impl Hansa {
 
     /// Carries out what comes before the first question of a turn. The round counts up there, and
     /// the one written down is already that of this turn.
-    fn begin_read_turn(&mut self) -> Result<(), Refusal> {
+    fn begin_read_turn(&mut self) -> Result<(), Fault<Refusal>> {
         let table = &mut self.table;
         let fresh = !table.acted && !table.busy;
         let within = super::state::count(table.unsold(table.on_turn)) <= super::data::UNSOLD_LIMIT;
         if !fresh || !within {
-            return Err(Refusal::BadPosition);
+            return Err(wrong("stage", "A turn cannot begin in this position."));
         }
         table.round = table.round.saturating_sub((table.on_turn == table.first) as u16);
         self.start_turn(&mut ());
@@ -196,7 +232,7 @@ impl Table {
     }
 
     /// Takes over what is written, without judging more than what would not fit.
-    fn read(position: &Position, seats: Seats, drawn: u8) -> Result<Self, Refusal> {
+    fn read(position: &Position, seats: Seats, drawn: u8) -> Result<Self, Fault<Refusal>> {
         let mut table = Table {
             seats,
             first: position.first,
@@ -234,11 +270,11 @@ impl Table {
         Ok(table)
     }
 
-    fn read_town(&mut self, city: City, town: &Town) -> Result<(), Refusal> {
+    fn read_town(&mut self, city: City, town: &Town) -> Result<(), Fault<Refusal>> {
         for (part, &token) in Part::ALL.into_iter().zip(&town.warehouses) {
             match city.warehouse(part) {
                 Some(warehouse) => self.warehouses[warehouse.index()] = token,
-                None => return Err(Refusal::BadPosition),
+                None => return Err(wrong("cities", "A city has fewer warehouses.")),
             }
         }
         let places = self.booths[city.index()].iter_mut();
@@ -272,6 +308,11 @@ impl Table {
             Stage::Over => Phase::Over,
         };
     }
+}
+
+/// A field that cannot be as it is.
+fn wrong(field: &'static str, reason: &'static str) -> Fault<Refusal> {
+    Fault { refusal: Refusal::BadPosition, field, reason }
 }
 
 fn listed<const N: usize>(tokens: &Tokens) -> Vec<Kind, N> {

@@ -8,7 +8,7 @@ use crate::games::Broken;
 impl Position {
     pub(super) fn audit(&self) -> Result<(), Broken> {
         // Cards, stack, numbers and phase (invariants 1, 2, 5, 9, 10).
-        hold(1, "the state is not a sound position", self.sound().is_ok())?;
+        hold(1, "phase", "The state is not a sound position.", self.sound().is_ok())?;
         self.consistent()
     }
 
@@ -30,11 +30,11 @@ impl Position {
             let neighbours =
                 (0..MAJORS).filter(|&other| colour.place().neighbours() >> other & 1 == 1);
             let both = empty(colour.index()) && neighbours.clone().any(empty);
-            hold(3, "two adjacent major places are empty", !both)?;
+            hold(3, "cubes", "Two adjacent major places are empty.", !both)?;
         }
         let threshold = self.pawn.and_then(|place| place.info().threshold);
         let exact = threshold.is_some_and(|threshold| self.cubes.contains(&threshold));
-        hold(4, "a place holds exactly the number of the minor place", !exact)
+        hold(4, "cubes", "A place holds exactly the number of the minor place.", !exact)
     }
 
     fn audit_turn(&self) -> Result<(), Broken> {
@@ -44,20 +44,21 @@ impl Position {
         let travelled = invested && !matches!(self.phase, Phase::Travel);
         if self.forced && invested && !travelled {
             let kept = player.contracts.len() <= FULL_CONTRACTS;
-            hold(8, "a forced phase left more than five contracts", kept)?;
+            hold(8, "forced", "A forced phase left more than five contracts.", kept)?;
         }
         if self.is_solo() {
             let ending = self.ending == Ending::Far && self.turn <= SOLO_TURNS;
-            hold(10, "a solo game ends with its stack", ending)?;
+            hold(10, "ending", "A solo game ends with its stack.", ending)?;
             let left = SOLO_TURNS + 1 - self.turn - u16::from(travelled);
             hold(
                 10,
-                "the solo stack does not fit the turn",
+                "stack",
+                "The solo stack does not fit the turn.",
                 self.stack.len() == usize::from(left),
             )?;
         }
         let away = self.delivered.iter().any(|contract| contract.place() != self.pawn);
-        hold(11, "a contract was delivered elsewhere", !away)
+        hold(11, "delivered", "A contract was delivered elsewhere.", !away)
     }
 
     /// There is a choice whenever somebody is asked (invariant 14, G1).
@@ -65,10 +66,10 @@ impl Position {
         let mut sole = Sole::default();
         let _ = self.choices(&mut sole);
         let routine = matches!(self.phase, Phase::Trade { .. } | Phase::Over);
-        hold(14, "a question without a choice was asked", routine || sole.has_choice())
+        hold(14, "phase", "There is nothing to choose here.", routine || sole.has_choice())
     }
 }
 
-fn hold(invariant: u8, what: &'static str, holds: bool) -> Result<(), Broken> {
-    if holds { Ok(()) } else { Err(Broken { invariant, what }) }
+fn hold(invariant: u8, field: &'static str, what: &'static str, holds: bool) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken { invariant, field, what }) }
 }

@@ -9,7 +9,7 @@ use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use super::ids::*;
-use crate::games::Provenance;
+use crate::games::{Edition, Provenance};
 
 include!(concat!(env!("OUT_DIR"), "/merkator.rs"));
 
@@ -34,13 +34,29 @@ pub const MAJORS: usize = 8;
 /// Scores to reach in the solo game (MER-141).
 pub const SOLO_MARKS: [(i16, &str); 3] = [(55, "beginner"), (60, "expert"), (80, "super_merkator")];
 
-/// Name and version of a set of tables.
+/// A group of entries that a player would name in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edition {
-    /// Shown under About.
-    pub name: &'static str,
-    /// Counts up with every change of the tables.
-    pub version: u16,
+#[allow(missing_docs)]
+pub enum Group {
+    Places,
+    Routes,
+    Thresholds,
+    Goods,
+    Columns,
+    Contracts,
+    BonusCards,
+    Buildings,
+    Counters,
+    Chart,
+}
+
+/// How many entries of a group come from where.
+#[derive(Debug)]
+pub struct Share {
+    /// The group.
+    pub group: Group,
+    /// From the rulebook, from elsewhere, reconstructed.
+    pub from: [u8; 3],
 }
 
 /// Where an entry of a table comes from.
@@ -53,7 +69,7 @@ pub struct Origin {
 }
 
 /// A name in the languages of the console.
-#[derive(Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Names {
     /// English.
     pub en: &'static str,
@@ -222,6 +238,8 @@ pub struct BuildingInfo {
     pub id: &'static str,
     /// Name.
     pub name: &'static str,
+    /// The name in every language; most buildings of Hamburg keep theirs.
+    pub names: Names,
     /// Name without accents.
     pub ascii: &'static str,
     /// Price.

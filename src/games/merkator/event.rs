@@ -4,12 +4,15 @@
 
 use core::fmt;
 
+use serde::Serialize;
+
 use super::data::*;
 use super::position::Source;
 use crate::games::Seat;
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the fields say it
 pub enum Event {
     /// A contract was sold for its value.

@@ -452,6 +452,11 @@ impl Columns {
 }
 
 impl ContractSet {
+    /// All contracts before this one in table order, which is the order of values.
+    pub const fn before(contract: Contract) -> Self {
+        ContractSet((1 << contract.0) - 1)
+    }
+
     /// The points of all of them together.
     pub fn points(self) -> u16 {
         self.iter().map(|contract| u16::from(contract.points())).sum()

@@ -8,7 +8,6 @@
 //! can be paid and how, what cards are worth, and a default for every routine choice ([`advice`]).
 
 pub mod advice;
-pub mod daily;
 pub mod data;
 pub mod payment;
 pub mod pieces;
@@ -34,7 +33,7 @@ pub use refusal::Refusal;
 pub use view::View;
 
 use crate::games::{
-    About, Broken, Chance, Choices, Eyes, Game, Outcome, Passage, Provenance, Score, Seat, Start,
+    About, Broken, Chance, Choices, Eyes, Fault, Game, Outcome, Passage, Score, Seat, Start,
     UndoRefusal, Witness,
 };
 
@@ -75,14 +74,8 @@ impl Game for Merkator {
         seat_ids: &["red", "blue", "green", "yellow"],
         options: &variants::OPTIONS,
         sources: &scoring::SOURCES,
-        provenance: &[
-            (data::EDITION.name, Provenance::Reconstructed),
-            ("places, goods, counts of cards", Provenance::Rulebook),
-            ("columns of goods", Provenance::Reconstructed),
-            ("routes and thresholds", Provenance::Reconstructed),
-            ("contracts, bonus cards, buildings", Provenance::Reconstructed),
-            ("counter backs and chart rows", Provenance::Reconstructed),
-        ],
+        edition: Some(data::EDITION),
+        provenance: &data::PROVENANCE,
     };
 
     type Decision = Decision;
@@ -149,7 +142,7 @@ impl Game for Merkator {
         self.table.clone()
     }
 
-    fn from_position(position: &Position) -> Result<Self, Refusal> {
+    fn examine(position: &Position) -> Result<Self, Fault<Refusal>> {
         position.validate()?;
         Ok(Merkator { table: position.clone() })
     }

@@ -343,6 +343,7 @@ impl Side {
 /// The time chart. Its counters are taken from the left of the topmost row that has some, so a
 /// single number says which are left.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Chart {
     /// The side that lies up.
     pub side: Side,
@@ -419,6 +420,7 @@ pub enum HandCard {
 
 /// What one player has.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
     /// Contracts held.
     pub contracts: ContractSet,

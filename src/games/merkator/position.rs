@@ -14,6 +14,7 @@ use crate::games::{Chance, Seat, Seats};
 
 /// Everything on and beside the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Position {
     /// Version of the card tables.
     pub edition: u16,

@@ -10,17 +10,19 @@ use super::pieces::{HandCard, Side};
 use super::position::*;
 use super::refusal::Refusal;
 use super::rules::Sole;
-use crate::games::Seat;
+use crate::games::{Fault, Seat};
 
 impl Position {
     /// What this position would have to hold to be playable.
-    pub(super) fn validate(&self) -> Result<(), Refusal> {
-        self.sound()?;
+    pub(super) fn validate(&self) -> Result<(), Fault<Refusal>> {
+        self.sound().map_err(|refusal| Fault::new(field(refusal), refusal))?;
         // Room to play on: no number can run out of its bounds in the rest of the game.
         let time: u32 = self.players.iter().map(|player| u32::from(player.time)).sum();
-        ensure(time <= 150, Refusal::BadNumber)?;
-        ensure(self.players.iter().all(|player| player.talers <= 1000), Refusal::BadNumber)?;
-        self.consistent().map_err(|_| Refusal::BadPhase)
+        let rich = self.players.iter().any(|player| player.talers > 1000);
+        if time > 150 || rich {
+            return Err(Fault::new("players", Refusal::BadNumber));
+        }
+        self.consistent().map_err(|broken| Fault::broken(Refusal::BadPhase, broken))
     }
 
     /// Everything is where it can be, and the question fits.
@@ -346,6 +348,22 @@ macro_rules! tally {
 tally!(ContractSet, Contract);
 tally!(BonusSet, BonusCard);
 tally!(BuildingSet, Building);
+
+/// The field that a refusal is about, or the first of those that do not agree.
+const fn field(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::BadTable => "edition",
+        Refusal::BadPlayerCount => "players",
+        Refusal::OptionNotAvailable | Refusal::OptionConflict => "variants",
+        Refusal::BadSeat => "active",
+        Refusal::BadChart => "chart",
+        Refusal::BadTurn => "turn",
+        Refusal::BadSetup => "piles",
+        Refusal::BadStack => "stack",
+        Refusal::BadNumber => "players",
+        _ => "phase",
+    }
+}
 
 fn ensure(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(refusal) }

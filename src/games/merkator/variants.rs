@@ -7,7 +7,7 @@ use crate::games::{OptionInfo, Options, Provenance, Seats};
 
 /// The switches of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Variants {
     /// Start with less, on the reverse side of the chart (2 to 4 players).
     pub long_game: bool,

@@ -36,6 +36,18 @@ impl View {
         View { game }
     }
 
+    /// Whether everybody saw the back of counter number `index` of the chart.
+    pub fn shows_back(&self, index: u8) -> bool {
+        let first = self.game.table.first_filled();
+        let shown = |chart: &Chart| chart.was_shown(index, first);
+        !self.game.table.variants.no_losses && self.game.table.chart.as_ref().is_some_and(shown)
+    }
+
+    /// Whether the order of a pile of contracts is known (MER-128).
+    pub fn shows_pile(&self, value: Value) -> bool {
+        self.game.table.shows_all(value)
+    }
+
     pub(super) fn complete(&self, chance: &mut Chance) -> Merkator {
         let mut game = self.game.clone();
         game.table.each_hidden(&mut Shuffle(chance));

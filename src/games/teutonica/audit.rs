@@ -15,8 +15,13 @@ const MOST_ACTIONS: u8 = 19;
 /// The end of the prestige track.
 const MOST_PRESTIGE: u8 = 27;
 
-fn holds(condition: bool, invariant: u8, what: &'static str) -> Result<(), Broken> {
-    if condition { Ok(()) } else { Err(Broken { invariant, what }) }
+fn holds(
+    condition: bool,
+    invariant: u8,
+    field: &'static str,
+    what: &'static str,
+) -> Result<(), Broken> {
+    if condition { Ok(()) } else { Err(Broken { invariant, field, what }) }
 }
 
 impl Teutonica {
@@ -38,12 +43,17 @@ impl Teutonica {
         let here = |seat: &Seat| self.seats.has(*seat);
         let table = self.table.iter().flatten();
         let all_here = [self.first, self.active].iter().chain(table).chain(&self.links).all(here);
-        holds(all_here, 1, "a seat that is not at the table")?;
+        holds(all_here, 1, "active", "A seat is named that is not at the table.")?;
         let away = &self.players[self.seats.count().min(self.players.len())..];
         let nothing = away.iter().all(|player| *player == Default::default());
-        holds(nothing, 1, "somebody has something without a seat")?;
+        holds(nothing, 1, "players", "Somebody has something without a seat.")?;
         let once = |(index, seat): (usize, &Seat)| !self.links[..index].contains(seat);
-        holds(self.links.iter().enumerate().all(once), 5, "linked twice")
+        holds(
+            self.links.iter().enumerate().all(once),
+            5,
+            "links",
+            "A seat cannot have linked Stendal and Arnheim twice.",
+        )
     }
 
     /// 6: levels and actions.
@@ -51,10 +61,15 @@ impl Teutonica {
         for seat in self.seats.iter() {
             let player = self.player(seat);
             let fits = Ability::ALL.into_iter().all(|a| player.level(a) <= a.top());
-            holds(fits, 6, "level past the end of its track")?;
-            holds(player.prestige <= MOST_PRESTIGE, 5, "prestige past the end of the track")?;
+            holds(fits, 6, "players", "A level lies past the end of its track.")?;
+            holds(
+                player.prestige <= MOST_PRESTIGE,
+                5,
+                "players",
+                "Prestige lies past the end of the track.",
+            )?;
         }
-        holds(self.left <= MOST_ACTIONS, 6, "too many actions")
+        holds(self.left <= MOST_ACTIONS, 6, "left", "No turn has so many actions.")
     }
 
     /// 1: pieces of everybody, and the neutral traders.
@@ -64,7 +79,7 @@ impl Teutonica {
             let owner = Owner::of(seat);
             let mut traders = 0;
             let mut merchants = self.table.iter().filter(|&&taken| taken == Some(seat)).count();
-            let rows = [Row::tally(&self.routes, owner), Row::tally(&self.cities, owner)];
+            let rows = [self.routes.tally(owner), Row::tally(&self.cities, owner)];
             for pieces in [player.supply, player.stock, player.desk()].into_iter().chain(rows) {
                 traders += usize::from(pieces.traders);
                 merchants += usize::from(pieces.merchants);
@@ -77,26 +92,41 @@ impl Teutonica {
             }
             traders += self.held(Piece::new(owner, Kind::Trader));
             merchants += self.held(Piece::new(owner, Kind::Merchant));
-            holds(traders == usize::from(TRADERS), 1, "traders of a player")?;
-            holds(merchants == usize::from(MERCHANTS), 1, "merchants of a player")?;
+            holds(
+                traders == usize::from(TRADERS),
+                1,
+                "players",
+                "A player's traders, wherever they are, must be 26.",
+            )?;
+            holds(
+                merchants == usize::from(MERCHANTS),
+                1,
+                "players",
+                "A player's merchants, wherever they are, must be 4.",
+            )?;
         }
         self.audit_neutrals()
     }
 
     fn audit_neutrals(&self) -> Result<(), Broken> {
-        let rows = [&self.routes[..], &self.cities].map(|rows| Row::tally(rows, Owner::Neutral));
+        let neutral = Owner::Neutral;
+        let rows = [self.routes.tally(neutral), Row::tally(&self.cities, neutral)];
         let on_board: usize = rows.iter().map(|pieces| usize::from(pieces.traders)).sum();
         let all = on_board + usize::from(self.pool) + self.held(Piece::NEUTRAL);
         let expected = if self.seats.0 == 2 { usize::from(NEUTRAL_TRADERS) } else { 0 };
-        holds(all == expected, 1, "neutral traders")?;
-        holds(rows.iter().all(|pieces| pieces.merchants == 0), 1, "a neutral merchant")?;
+        holds(all == expected, 1, "pool", "The neutral traders do not add up.")?;
+        holds(
+            rows.iter().all(|pieces| pieces.merchants == 0),
+            1,
+            "routes",
+            "There are no neutral merchants.",
+        )?;
         let strangers = Owner::ALL.into_iter().filter_map(Owner::seat);
         let mut strangers = strangers.filter(|&seat| !self.seats.has(seat)).map(Owner::of);
         let none = strangers.all(|owner| {
-            Row::tally(&self.routes, owner).total() == 0
-                && Row::tally(&self.cities, owner).total() == 0
+            self.routes.tally(owner).total() == 0 && Row::tally(&self.cities, owner).total() == 0
         });
-        holds(none, 1, "a piece of somebody without a seat")
+        holds(none, 1, "routes", "There is a piece of somebody without a seat.")
     }
 
     /// Pieces of this kind that are in nobody's place: lifted or displaced.
@@ -119,16 +149,27 @@ impl Teutonica {
         for route in Route::ALL {
             let row = self.villages(route);
             let villages = if side.routes().has(route) { usize::from(route.villages()) } else { 0 };
-            holds(row.reach() <= villages, 2, "a piece past the end of a route")?;
+            holds(row.reach() <= villages, 2, "routes", "A piece lies past the end of its route.")?;
         }
+        holds(self.routes.agree(side), 2, "routes", "The sets of routes are out of date.")?;
         let mut complete = 0;
         for city in City::ALL {
             let (row, printed) = (self.offices(city), side.offices(city).len());
-            holds(row.reach() == usize::from(row.count()), 2, "a gap in a row of offices")?;
-            holds(row.reach() <= printed, 2, "more offices than printed")?;
+            holds(
+                row.reach() == usize::from(row.count()),
+                2,
+                "cities",
+                "Offices are filled from the left.",
+            )?;
+            holds(
+                row.reach() <= printed,
+                2,
+                "cities",
+                "A city has more offices than are printed.",
+            )?;
             complete += u8::from(row.reach() == printed);
         }
-        holds(complete == self.completed, 4, "the track of completed cities is wrong")
+        holds(complete == self.completed, 4, "cities", "The track of completed cities is wrong.")
     }
 
     /// 3: markers.
@@ -144,15 +185,35 @@ impl Teutonica {
             count.iter_mut().zip(counts).for_each(|(sum, &number)| *sum += u16::from(number));
         }
         let box_of = Marker::ALL.map(|marker| u16::from(marker.count()));
-        holds(count == box_of, 3, "markers of a kind")?;
+        holds(
+            count == box_of,
+            3,
+            "pile",
+            "The markers of a kind are not all there, or there are too many.",
+        )?;
         let plates: usize = self.players.iter().map(|player| player.plate.len()).sum();
         let around = self.markers.len() + plates + usize::from(self.failed_draws);
-        holds(around == usize::from(self.circulating) && around <= 3, 3, "markers around")?;
+        holds(
+            around == usize::from(self.circulating) && around <= 3,
+            3,
+            "markers",
+            "Markers on the board, on plates and failed draws are more than three.",
+        )?;
         let turned = |player: &super::Player| usize::from(player.turned) <= player.plate.len();
-        holds(self.players.iter().all(turned), 3, "more markers turned than drawn")?;
-        holds(self.marked().len() == self.markers.len(), 3, "two markers on a route")?;
+        holds(
+            self.players.iter().all(turned),
+            3,
+            "players",
+            "More markers are turned up than lie on the plate.",
+        )?;
+        holds(
+            self.marked().len() == self.markers.len(),
+            3,
+            "markers",
+            "Two markers lie on a route.",
+        )?;
         let real = self.marked().minus(self.side().routes()).is_empty();
-        holds(real, 3, "a marker on a route of the other side")
+        holds(real, 3, "markers", "A marker lies on a route of the other side of the board.")
     }
 
     /// 4 and 5: nothing that ends the game is left behind by an action.
@@ -165,9 +226,14 @@ impl Teutonica {
             _ => false,
         };
         let ends = self.ends();
-        holds(settling || !ends.any(), 5, "the game should be over")?;
-        holds(!ends.idle && !ends.turns || self.phase == Phase::Over, 5, "past the last turn")?;
-        holds(ends.any() || self.phase != Phase::Over, 5, "over without a reason")
+        holds(settling || !ends.any(), 5, "phase", "The game should be over.")?;
+        holds(
+            !ends.idle && !ends.turns || self.phase == Phase::Over,
+            5,
+            "turn",
+            "The game should be over after so many turns.",
+        )?;
+        holds(ends.any() || self.phase != Phase::Over, 5, "phase", "Nothing has ended the game.")
     }
 
     /// 7: extra offices.
@@ -176,7 +242,12 @@ impl Teutonica {
             !self.offices(city).is_empty()
                 && piece.owner.seat().is_some_and(|seat| self.seats.has(seat))
         };
-        holds(self.extras.iter().all(beside), 7, "an extra office without a printed one")
+        holds(
+            self.extras.iter().all(beside),
+            7,
+            "extra_offices",
+            "An extra office needs an occupied printed one.",
+        )
     }
 
     /// 8: the phase fits the rest of the position.
@@ -192,9 +263,14 @@ impl Teutonica {
                 | Phase::MarkerRoute
                 | Phase::Over
         );
-        holds(between || self.left > 0, 8, "an action without an action")?;
-        holds(self.turn > 0, 8, "turns count from 1")?;
-        holds(self.phase_fits(), 8, "a phase that does not fit the position")
+        holds(
+            between || self.left > 0,
+            8,
+            "left",
+            "This is part of an action, and no action is left.",
+        )?;
+        holds(self.turn > 0, 8, "turn", "Turns count from 1.")?;
+        holds(self.phase_fits(), 8, "phase", "This cannot be asked in this position.")
     }
 
     fn phase_fits(&self) -> bool {
@@ -320,6 +396,6 @@ impl Teutonica {
         let mut choices = Choices::new();
         self.list(&mut choices);
         let asked = self.asked().is_some();
-        holds(choices.is_empty() != asked, 8, "a decision without options")
+        holds(choices.is_empty() != asked, 8, "phase", "There is nothing to choose here.")
     }
 }

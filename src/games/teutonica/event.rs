@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use serde::Serialize;
+
 use super::data::{Ability, City, Marker, Owner, Place, Route, Space};
 use super::pieces::{Piece, Pieces};
 use super::state::Source;
@@ -10,7 +12,8 @@ use crate::games::Seat;
 
 /// Something that happened.
 #[expect(missing_docs, reason = "fields are named by their types")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A turn begins with so many actions.
     TurnBegan { seat: Seat, actions: u8 },

@@ -199,13 +199,16 @@ impl Teutonica {
         // Fewest missing cities on the way to each city, and the cities of that way.
         let mut best: [Option<(u8, CitySet)>; CITIES] = [None; CITIES];
         best[from.index()] = Some((price(from), CitySet::only(from)));
-        for _ in 0..CITIES {
+        let mut improved = true;
+        while improved {
+            improved = false;
             for city in City::ALL {
                 let Some((cost, way)) = best[city.index()] else { continue };
                 for next in self.side().neighbours(city).iter() {
                     let cost = cost + price(next);
                     if best[next.index()].is_none_or(|(known, _)| cost < known) {
                         best[next.index()] = Some((cost, way.with(next)));
+                        improved = true;
                     }
                 }
             }

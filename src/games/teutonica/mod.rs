@@ -17,18 +17,20 @@ mod policy;
 mod refusal;
 mod rules;
 mod view;
+mod villages;
 
 pub use decision::Decision;
 pub use event::Event;
 pub use pieces::{Piece, Pieces, Row};
 pub use position::Position;
 pub use refusal::Refusal;
+pub use scoring::Ends;
 pub use state::{Phase, Player, Teutonica};
 pub use view::View;
 
 use crate::games::{
-    About, Broken, Chance, Choices, Eyes, Game, Outcome, Passage, Provenance, Score, Seat, Start,
-    Witness,
+    About, Broken, Chance, Choices, Eyes, Fault, Game, Outcome, Passage, Provenance, Score, Seat,
+    Start, Witness,
 };
 
 const _: () = assert!(size_of::<Teutonica>() <= 1024, "a state is at most 1 KiB");
@@ -46,6 +48,7 @@ impl Game for Teutonica {
         seat_ids: &["red", "blue", "green", "yellow", "purple"],
         options: &[],
         sources: &["prestige", "abilities", "markers", "coellen", "cities", "network"],
+        edition: None,
         provenance: &[
             ("rules, desk tracks, points and supplies", Provenance::Rulebook),
             ("cities, offices, routes and villages", Provenance::Sourced),
@@ -107,7 +110,7 @@ impl Game for Teutonica {
         self.to_position()
     }
 
-    fn from_position(position: &Position) -> Result<Self, Refusal> {
+    fn examine(position: &Position) -> Result<Self, Fault<Refusal>> {
         Teutonica::read_position(position)
     }
 

@@ -120,60 +120,9 @@ const fn sum(bits: u32) -> u8 {
     (bits.wrapping_mul(EACH) >> 24) as u8
 }
 
-/// How long a row is: its first spaces as a mask, so that "full" is one comparison.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Extent(u32);
-
-impl Extent {
-    /// No spaces at all.
-    pub const NONE: Extent = Extent(0);
-
-    /// One to four spaces.
-    pub const fn of(spaces: u8) -> Extent {
-        Extent(EACH >> (8 * (Row::CAPACITY as u32 - spaces as u32)))
-    }
-}
-
-/// What stands on many rows, gathered in one pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Survey {
-    /// A piece of the owner.
-    pub own: bool,
-    /// A trader of somebody else.
-    pub other_trader: bool,
-    /// A merchant of somebody else.
-    pub other_merchant: bool,
-    /// A row with a free space.
-    pub room: bool,
-    /// A row full of the owner's pieces.
-    pub complete: bool,
-}
-
-impl Survey {
-    /// Looks at rows of these lengths with the eyes of an owner. Without branches, as this is
-    /// asked before every action.
-    pub fn of<const N: usize>(rows: &[Row; N], extents: &[Extent; N], owner: Owner) -> Survey {
-        let (mut own, mut traders, mut merchants, mut free) = (0, 0, 0, 0);
-        let (mut covered, mut absent) = (0, 0);
-        for (row, &Extent(all)) in rows.iter().zip(extents) {
-            let mine = row.owned(owner);
-            let others = row.occupied() & !mine;
-            own |= mine;
-            traders |= others & !row.merchants();
-            merchants |= others & row.merchants();
-            free |= row.occupied() ^ all;
-            covered += u32::from(mine == all);
-            absent += u32::from(all == 0);
-        }
-        Survey {
-            own: own != 0,
-            other_trader: traders != 0,
-            other_merchant: merchants != 0,
-            room: free != 0,
-            // A row without spaces is covered by anybody.
-            complete: covered > absent,
-        }
-    }
+/// The lowest bits of the first one to four spaces.
+const fn first(spaces: u8) -> u32 {
+    EACH >> (8 * (Row::CAPACITY as u32 - spaces as u32))
 }
 
 impl Row {
@@ -217,6 +166,13 @@ impl Row {
         sum(self.owned(owner))
     }
 
+    /// An owner's pieces less twice the others'. Asked for every route again and again, so the
+    /// free spaces are counted instead, and everything is added up at once.
+    pub(super) const fn lead(self, owner: Owner) -> i8 {
+        let free = EACH - self.occupied();
+        sum(3 * self.owned(owner) + 2 * free) as i8 - 2 * Self::CAPACITY as i8
+    }
+
     /// The pieces of an owner, by kind.
     pub const fn pieces_of(self, owner: Owner) -> Pieces {
         let merchants = sum(self.owned(owner) & self.merchants());
@@ -248,17 +204,12 @@ impl Row {
 
     /// Whether the first `spaces` spaces are all occupied (one to four).
     pub const fn is_full(self, spaces: u8) -> bool {
-        self.fills(Extent::of(spaces))
-    }
-
-    /// Whether all spaces of the row's length are occupied.
-    pub(super) const fn fills(self, extent: Extent) -> bool {
-        self.occupied() == extent.0
+        self.occupied() == first(spaces)
     }
 
     /// Whether the first `spaces` spaces all hold pieces of one owner.
     pub const fn is_full_of(self, owner: Owner, spaces: u8) -> bool {
-        self.owned(owner) == Extent::of(spaces).0
+        self.owned(owner) == first(spaces)
     }
 
     /// The lowest free space, which may lie past the end of a shorter row.
@@ -320,6 +271,31 @@ impl Row {
         found
     }
 
+    /// How strong an owner is in a row of offices: the number of pieces, then how far right the
+    /// last of them is (TEU-73). 0 without any.
+    pub const fn strength(self, owner: Owner) -> u32 {
+        let owned = self.owned(owner);
+        (sum(owned) as u32) << 8 | (u32::BITS - owned.leading_zeros())
+    }
+
+    /// The row with one piece more.
+    pub const fn and(mut self, piece: Piece) -> Row {
+        self.put(piece);
+        self
+    }
+
+    /// The row with one piece less, if it is there.
+    pub const fn but(mut self, piece: Piece) -> Row {
+        self.take(piece);
+        self
+    }
+
+    /// The row with this piece in a space instead.
+    pub const fn replaced(mut self, index: usize, piece: Piece) -> Row {
+        self.set(index, Some(piece));
+        self
+    }
+
     /// Exchanges two neighbours.
     pub(super) fn swap(&mut self, left: usize) {
         let (a, b) = (self.get(left), self.get(left + 1));
@@ -352,8 +328,21 @@ mod tests {
         assert_eq!((row.count(), row.count_of(Owner::Blue), row.is_full(3)), (3, 1, true));
         assert_eq!(row.others(Owner::Red), (true, true));
         assert_eq!(row.others(Owner::Blue), (true, false));
+        assert_eq!((row.lead(Owner::Red), row.lead(Owner::Green)), (1 - 2 * 2, -2 * 3));
+        assert_eq!(Row::EMPTY.lead(Owner::Red), 0);
         row.swap(0);
         assert_eq!(row.get(0), Some(BLUE));
+    }
+
+    #[test]
+    fn more_offices_are_stronger_and_the_rightmost_breaks_a_tie() {
+        let mut row = Row::EMPTY;
+        row.put(RED);
+        row.put(BLUE);
+        assert!(row.strength(Owner::Blue) > row.strength(Owner::Red));
+        row.put(RED);
+        assert!(row.strength(Owner::Red) > row.strength(Owner::Blue));
+        assert_eq!(row.strength(Owner::Green), 0);
     }
 
     #[test]

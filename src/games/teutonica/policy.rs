@@ -5,10 +5,11 @@
 
 use super::data::{Ability, Owner, Route, RouteSet};
 use super::decision::Decision;
-use super::pieces::Row;
 use super::state::{Phase, Teutonica};
 use crate::games::choices::CAPACITY;
 use crate::games::{Chance, Choices};
+
+const _: () = assert!(CAPACITY <= u64::BITS as usize, "a bit for each choice");
 
 /// So few own pieces in play that another office would leave too little to work with.
 const FEW_PIECES: u8 = 5;
@@ -63,7 +64,7 @@ impl Teutonica {
 
     fn plausible_benefit(&self, choices: &[Decision], chance: &mut Chance) -> Decision {
         let player = self.active_player();
-        let villages = Row::tally(&self.routes, self.own()).total();
+        let villages = self.routes.tally(self.own()).total();
         let few = player.supply.total() + player.stock.total() + villages <= FEW_PIECES;
         let upgrade = choices.contains(&Decision::Upgrade);
         if few {
@@ -80,25 +81,25 @@ impl Teutonica {
         let attractive = self.attractive();
         let own = self.own();
         let sign = if taste == Taste::Highest { 1 } else { -1 };
-        // Worth first, best then, so that neither pass has to jump.
-        let mut worths = [i8::MIN; CAPACITY];
-        for (worth, &option) in worths.iter_mut().zip(choices) {
+        // The best worth so far, and which choices have it, one bit each: nothing has to jump.
+        let (mut best, mut equals) = (i8::MIN, 0u64);
+        for (index, &option) in choices.iter().enumerate() {
             if let Decision::Route(route) | Decision::Lift(route, _) = option {
-                *worth = sign * self.worth(route, own, attractive);
+                let worth = sign * self.worth(route, own, attractive);
+                let kept = if worth > best { 0 } else { equals };
+                equals = kept | u64::from(worth >= best) << index;
+                best = best.max(worth);
             }
         }
-        let best = worths.iter().copied().fold(i8::MIN, i8::max);
-        let ties: u32 = worths.iter().map(|&worth| u32::from(worth == best)).sum();
-        let nth = chance.below(ties) as usize;
-        let mut equals = choices.iter().zip(worths).filter(|&(_, worth)| worth == best);
-        equals.nth(nth).map_or(Decision::Done, |(&option, _)| option)
+        for _ in 0..chance.below(equals.count_ones()) {
+            equals &= equals - 1;
+        }
+        choices.get(equals.trailing_zeros() as usize).copied().unwrap_or(Decision::Done)
     }
 
     /// Own pieces less twice the others', one more if the route is attractive.
     fn worth(&self, route: Route, own: Owner, attractive: RouteSet) -> i8 {
-        let row = self.villages(route);
-        let (all, mine) = (row.count() as i8, row.count_of(own) as i8);
-        3 * mine - 2 * all + i8::from(attractive.has(route))
+        self.villages(route).lead(own) + i8::from(attractive.has(route))
     }
 
     /// Routes with a marker, or with an ability that the active player has not filled.

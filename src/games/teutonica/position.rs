@@ -10,7 +10,8 @@ use super::data::{ABILITIES, Ability, CITIES, City, MARKERS, Marker, ROUTES, Rou
 use super::pieces::{Piece, Pieces, Row};
 use super::refusal::Refusal;
 use super::state::{Pace, Phase, Player, Teutonica};
-use crate::games::{MAX_SEATS, Seat, Seats};
+use super::villages::Villages;
+use crate::games::{Fault, MAX_SEATS, Seat, Seats};
 
 /// All markers of the box.
 pub const MARKERS_IN_THE_BOX: usize = 16;
@@ -114,10 +115,10 @@ impl Teutonica {
     }
 
     /// A state from plain data, or what is wrong with it.
-    pub(super) fn read_position(position: &Position) -> Result<Self, Refusal> {
+    pub(super) fn read_position(position: &Position) -> Result<Self, Fault<Refusal>> {
         let seats = Seats(position.players.len() as u8);
         if !(2..=MAX_SEATS).contains(&seats.count()) {
-            return Err(Refusal::BadPlayerCount);
+            return Err(Fault::new("players", Refusal::BadPlayerCount));
         }
         let side = Side::of(seats);
         let mut players = core::array::from_fn(|_| Player::default());
@@ -155,38 +156,45 @@ impl Teutonica {
             links: position.links.iter().copied().collect(),
             pool: position.pool,
         };
-        game.check_invariants().map_err(|_| Refusal::BadState)?;
+        game.check_invariants().map_err(|broken| Fault::broken(Refusal::BadState, broken))?;
         Ok(game)
     }
 }
 
-fn read_routes(position: &Position, side: Side) -> Result<[Row; ROUTES], Refusal> {
-    let mut routes = [Row::EMPTY; ROUTES];
+fn read_routes(position: &Position, side: Side) -> Result<Villages, Fault<Refusal>> {
+    let mut routes = Villages::new(side);
     for (&route, villages) in &position.routes {
         if !side.routes().has(route) {
-            return Err(Refusal::UnknownRoute);
+            return Err(Fault::new("routes", Refusal::UnknownRoute));
         }
         if villages.len() > usize::from(route.villages()) {
-            return Err(Refusal::BadState);
+            return Err(wrong("routes", "A route has fewer villages."));
         }
         for (index, &piece) in villages.iter().enumerate() {
-            routes[route.index()].set(index, piece);
+            if let Some(piece) = piece {
+                routes.put_at(route, index, piece);
+            }
         }
     }
     Ok(routes)
 }
 
-fn read_cities(position: &Position, side: Side) -> Result<[Row; CITIES], Refusal> {
+fn read_cities(position: &Position, side: Side) -> Result<[Row; CITIES], Fault<Refusal>> {
     let mut cities = [Row::EMPTY; CITIES];
     for (&city, offices) in &position.cities {
         if offices.len() > side.offices(city).len() {
-            return Err(Refusal::BadState);
+            return Err(wrong("cities", "A city has fewer printed offices."));
         }
         for &piece in offices {
             cities[city.index()].put(piece);
         }
     }
     Ok(cities)
+}
+
+/// A field that cannot be as it is.
+fn wrong(field: &'static str, reason: &'static str) -> Fault<Refusal> {
+    Fault { refusal: Refusal::BadState, field, reason }
 }
 
 impl Player {

@@ -78,7 +78,7 @@ impl Teutonica {
     }
 
     /// What hangs together with `from` inside `cities`.
-    pub(super) fn group(&self, from: City, cities: CitySet) -> CitySet {
+    pub fn group(&self, from: City, cities: CitySet) -> CitySet {
         let side = self.side();
         let mut group = CitySet::only(from).and(cities);
         let mut fresh = group;

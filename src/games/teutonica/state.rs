@@ -9,10 +9,10 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::data::{
-    ABILITIES, Ability, CITIES, City, Kind, MARKERS, Marker, Owner, ROUTES, Route, RouteSet, Side,
-    Space,
+    ABILITIES, Ability, CITIES, City, Kind, MARKERS, Marker, Owner, Route, RouteSet, Side, Space,
 };
-use super::pieces::{Extent, Piece, Pieces, Row};
+use super::pieces::{Piece, Pieces, Row};
+use super::villages::Villages;
 use crate::games::{MAX_SEATS, Seat, Seats};
 
 /// A game of Hansa Teutonica.
@@ -44,7 +44,7 @@ pub struct Teutonica {
     pub(super) left: u8,
     pub(super) phase: Phase,
     pub(super) players: [Player; MAX_SEATS],
-    pub(super) routes: [Row; ROUTES],
+    pub(super) routes: Villages,
     pub(super) cities: [Row; CITIES],
     /// Extra offices in the order built; later ones lie further left.
     pub(super) extras: Vec<(City, Piece), 4, u8>,
@@ -64,20 +64,6 @@ pub struct Teutonica {
     pub(super) completed: u8,
     /// Neutral traders that are not on the board; the game for two only.
     pub(super) pool: u8,
-}
-
-const EXTENTS: [[Extent; ROUTES]; 2] = [extents(Side::Small), extents(Side::Large)];
-
-const fn extents(side: Side) -> [Extent; ROUTES] {
-    let mut table = [Extent::NONE; ROUTES];
-    let mut i = 0;
-    while i < ROUTES {
-        if side.routes().has(Route::ALL[i]) {
-            table[i] = Extent::of(Route::ALL[i].villages());
-        }
-        i += 1;
-    }
-    table
 }
 
 /// Whether anything was done in the running turn (TEU-105).
@@ -159,6 +145,18 @@ pub enum Phase {
     MarkerRoute,
     /// Nothing: the game is over.
     Over,
+}
+
+impl Phase {
+    /// The displaced piece and what goes with it, while that is what is asked about.
+    pub fn reaction(&self) -> Option<&Reaction> {
+        match self {
+            Phase::ReactRoute { reaction }
+            | Phase::ReactExtra { reaction }
+            | Phase::ReactExtraRoute { reaction, .. } => Some(reaction),
+            _ => None,
+        }
+    }
 }
 
 /// The kinds of the pieces lifted in a move, in the order lifted.
@@ -324,7 +322,7 @@ impl Teutonica {
 
     /// The villages of a route.
     pub fn villages(&self, route: Route) -> Row {
-        self.routes[route.index()]
+        self.routes.row(route)
     }
 
     /// The printed offices of a city.
@@ -379,33 +377,27 @@ impl Teutonica {
 
     /// Whether a village of a route is free.
     pub fn has_room(&self, route: Route) -> bool {
-        !self.villages(route).fills(self.extents()[route.index()])
-    }
-
-    /// The lengths of all routes; one that this side lacks has none, and so never has room.
-    pub(super) fn extents(&self) -> &'static [Extent; ROUTES] {
-        &EXTENTS[self.side() as usize]
-    }
-
-    /// The routes of the board that fulfil a condition.
-    pub(super) fn routes_where(&self, mut holds: impl FnMut(Route, Row) -> bool) -> RouteSet {
-        let mut set = RouteSet::EMPTY;
-        for (&route, &row) in Route::ALL.iter().zip(&self.routes) {
-            if holds(route, row) {
-                set = set.with(route);
-            }
-        }
-        set.and(self.side().routes())
+        self.routes.with_room().has(route)
     }
 
     /// The routes with a free village.
     pub fn routes_with_room(&self) -> RouteSet {
-        self.routes_where(|route, row| !row.is_full(route.villages()))
+        self.routes.with_room()
     }
 
     /// The routes whose villages all hold pieces of one owner.
     pub fn routes_complete_for(&self, owner: Owner) -> RouteSet {
-        self.routes_where(|route, row| row.is_full_of(owner, route.villages()))
+        self.routes.complete_for(owner)
+    }
+
+    /// The routes on which an owner has a piece.
+    pub fn routes_of(&self, owner: Owner) -> RouteSet {
+        self.routes.with(owner)
+    }
+
+    /// An owner's pieces on all villages.
+    pub fn villages_of(&self, owner: Owner) -> Pieces {
+        self.routes.tally(owner)
     }
 
     /// The printed office of a city that is occupied next: its index; none in a complete city.
@@ -424,10 +416,6 @@ impl Teutonica {
 
     pub(super) fn active_mut(&mut self) -> &mut Player {
         self.player_mut(self.active)
-    }
-
-    pub(super) fn row_mut(&mut self, route: Route) -> &mut Row {
-        &mut self.routes[route.index()]
     }
 
     /// The active player's colour.

@@ -1,6 +1,7 @@
 //! What must hold between the tables; the first thing that does not is named.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use crate::{Contract, Edition, Formula, Item, Place, Refusal};
 
@@ -9,6 +10,11 @@ const CONTRACT_COUNTS: [(u8, usize); 10] =
     [(2, 5), (3, 11), (4, 13), (5, 12), (6, 11), (7, 9), (8, 7), (9, 5), (10, 4), (14, 1)];
 const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
 const MAJORS: usize = 8;
+/// Letters that fit where names stand on the screen.
+const EDITION_LETTERS: usize = 24;
+const PLACE_LETTERS: usize = 14;
+const GOOD_LETTERS: usize = 13;
+const BUILDING_LETTERS: usize = 22;
 const COUNTERS: u32 = 42;
 
 type Checked = Result<(), Refusal>;
@@ -16,6 +22,7 @@ type Checked = Result<(), Refusal>;
 pub(crate) fn check(edition: &Edition) -> Checked {
     named(edition)?;
     unique(edition)?;
+    legible(edition)?;
     places(edition)?;
     routes(edition)?;
     goods(edition)?;
@@ -64,6 +71,56 @@ fn unique(edition: &Edition) -> Checked {
         ensure(seen.insert(id), id, "this id is used twice")?;
     }
     Ok(())
+}
+
+/// What is written on the screen must have letters, letters that the fonts have, and few of them.
+fn legible(edition: &Edition) -> Checked {
+    fits("edition", "edition", &edition.edition, 1..=EDITION_LETTERS)?;
+    for (field, name) in [("edition_it", &edition.edition_it), ("edition_de", &edition.edition_de)]
+    {
+        fits_if_there("edition", field, name, EDITION_LETTERS)?;
+    }
+    for place in &edition.places {
+        for (field, name) in names(&place.name, &place.name_it, &place.name_de) {
+            fits(&place.id, field, name, 1..=PLACE_LETTERS)?;
+        }
+        fits(&place.id, "short", &place.short, 3..=3)?;
+    }
+    for good in &edition.goods {
+        for (field, name) in names(&good.name, &good.name_it, &good.name_de) {
+            fits(&good.id, field, name, 1..=GOOD_LETTERS)?;
+        }
+        fits(&good.id, "short", &good.short, 2..=2)?;
+    }
+    for building in &edition.buildings {
+        fits(&building.id, "name", &building.name, 1..=BUILDING_LETTERS)?;
+        for (field, name) in [("name_it", &building.name_it), ("name_de", &building.name_de)] {
+            fits_if_there(&building.id, field, name, BUILDING_LETTERS)?;
+        }
+    }
+    Ok(())
+}
+
+fn fits_if_there(entry: &str, field: &str, text: &Option<String>, most: usize) -> Checked {
+    text.as_deref().map_or(Ok(()), |text| fits(entry, field, text, 1..=most))
+}
+
+fn names<'a>(en: &'a str, it: &'a str, de: &'a str) -> [(&'static str, &'a str); 3] {
+    [("name", en), ("name_it", it), ("name_de", de)]
+}
+
+fn fits(entry: &str, field: &str, text: &str, letters: RangeInclusive<usize>) -> Checked {
+    let unknown = text.chars().find(|&letter| letter.is_control() || letter as u32 > 0xff);
+    if let Some(letter) = unknown {
+        return Err(Refusal::new(entry, format!("{field}: the fonts have no letter {letter:?}")));
+    }
+    let (there, least, most) = (text.chars().count(), *letters.start(), *letters.end());
+    let reason = match (least, most) {
+        _ if letters.contains(&there) => return Ok(()),
+        (least, most) if least == most => format!("{field} must have {least} letters, not {there}"),
+        _ => format!("{field} has {there} letters, but must have {least} to {most}"),
+    };
+    Err(Refusal::new(entry, reason))
 }
 
 fn places(edition: &Edition) -> Checked {

@@ -5,11 +5,16 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod shares;
+mod sum;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
+
+pub use shares::{Counts, Group, details, shares};
+pub use sum::sum;
 
 /// Reads and checks a table file; `file` is only for the message.
 pub fn read(file: &str, text: &str) -> Result<Edition, Refusal> {
@@ -68,6 +73,7 @@ pub enum Provenance {
 
 /// Provenance of an entry and of single fields that differ from it.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Origin {
     /// Of the entry as a whole.
     pub provenance: Provenance,
@@ -82,6 +88,10 @@ pub struct Origin {
 pub struct Edition {
     /// Name, shown under About.
     pub edition: String,
+    /// Italian name, if it is another one.
+    pub edition_it: Option<String>,
+    /// German name, if it is another one.
+    pub edition_de: Option<String>,
     /// Counts up with every change.
     pub data_version: u16,
     /// Major places first.
@@ -108,6 +118,7 @@ pub struct Edition {
 
 /// A place on the map.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// Id.
     pub id: String,
@@ -157,6 +168,7 @@ pub enum LabelSide {
 
 /// A route.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Route {
     /// One end.
     pub a: String,
@@ -169,6 +181,7 @@ pub struct Route {
 
 /// A colour of cubes.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Colour {
     /// Id.
     pub id: String,
@@ -183,6 +196,7 @@ pub struct Colour {
 
 /// A kind of goods.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Good {
     /// Id.
     pub id: String,
@@ -205,6 +219,7 @@ pub struct Good {
 
 /// A column of the store.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Column {
     /// A to F.
     pub letter: String,
@@ -223,6 +238,7 @@ pub struct Column {
 
 /// A contract.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Contract {
     /// Id.
     pub id: String,
@@ -282,6 +298,7 @@ impl Item {
 
 /// A bonus card.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BonusCard {
     /// Id.
     pub id: String,
@@ -302,11 +319,16 @@ pub struct BonusCard {
 
 /// A building.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Building {
     /// Id.
     pub id: String,
     /// Name.
     pub name: String,
+    /// Italian name, if it is another one.
+    pub name_it: Option<String>,
+    /// German name, if it is another one.
+    pub name_de: Option<String>,
     /// Name without accents.
     pub ascii: String,
     /// Price.
@@ -355,6 +377,7 @@ pub enum Most {
 
 /// Backs of time counters that look the same.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Back {
     /// The letter.
     pub column: String,
@@ -369,6 +392,7 @@ pub struct Back {
 
 /// Rows of the time chart from top to bottom.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Chart {
     /// The side that ends the game.
     pub ultimo_rows: Vec<u8>,

@@ -224,3 +224,45 @@ fn two_contracts_of_one_value_at_one_major_place_are_only_odd() {
         ["C02-02: another contract of value 2 is for danzig as well"]
     );
 }
+
+#[test]
+fn letters_that_no_font_has() {
+    assert_eq!(
+        refusal(r#"name = "Hamburg""#, r#"name = "Hamburġ""#),
+        "edition.toml: hamburg: name: the fonts have no letter 'ġ'"
+    );
+}
+
+#[test]
+fn names_that_do_not_fit_the_screen() {
+    assert_eq!(
+        refusal(r#"name_de = "Hamburg""#, r#"name_de = "Freie Stadt Hamburg""#),
+        "edition.toml: hamburg: name_de has 19 letters, but must have 1 to 14"
+    );
+    assert_eq!(
+        refusal(r#"short = "HAM""#, r#"short = """#),
+        "edition.toml: hamburg: short must have 3 letters, not 0"
+    );
+    assert_eq!(
+        refusal(r#"name = "Seeamt""#, r#"name = "Das kaiserliche Seeamt zu Hamburg""#),
+        "edition.toml: H09: name has 33 letters, but must have 1 to 22"
+    );
+    assert_eq!(
+        refusal(r#"edition = "Kogge edition""#, r#"edition = """#),
+        "edition.toml: edition: the edition needs a name"
+    );
+}
+
+#[test]
+fn a_key_that_does_not_exist() {
+    let text = refusal("data_version = 1", "data_version = 1\nhouse_rules = true");
+    assert!(text.starts_with("edition.toml: ") && text.contains("house_rules"), "{text}");
+    let text = refusal(r#"id = "B01", cost = 4"#, r#"id = "B01", price = 4"#);
+    assert!(text.starts_with("edition.toml: ") && text.contains("missing field `cost`"), "{text}");
+}
+
+#[test]
+fn a_key_that_means_nothing() {
+    let text = refusal(r#"{ id = "C03-11", value = 3"#, r#"{ id = "C03-11", wrote = 1, value = 3"#);
+    assert!(text.contains("wrote"), "{text}");
+}

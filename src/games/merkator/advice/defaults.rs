@@ -156,35 +156,35 @@ impl Position {
     /// A smallest sum that covers the cost never has a superfluous contract.
     fn default_pay_card(&self, card: Purchase, paid: ContractSet) -> Option<Decision> {
         let cost = usize::from(self.price(self.active, card).ok()?);
-        let open: heapless::Vec<Contract, 80> = self.payment_order(paid).collect();
-        let given = usize::from(paid.points());
-        let enough = cost.saturating_sub(given);
-        // fewest[n][sum]: how many of the contracts from number n on make this sum.
-        let mut fewest = [[NEVER; SUMS]; 80];
-        fewest[open.len().min(79)][0] = 0;
-        for (index, contract) in open.iter().enumerate().rev() {
-            let points = usize::from(contract.points());
-            for sum in 0..SUMS {
-                let without = fewest[index + 1][sum];
-                let with = if sum >= points {
-                    fewest[index + 1][sum - points].saturating_add(1)
-                } else {
-                    NEVER
-                };
-                fewest[index][sum] = without.min(with);
+        let enough = cost.saturating_sub(usize::from(paid.points()));
+        let open: heapless::Vec<Contract, { Contract::COUNT }> = self.payment_order(paid).collect();
+        let fewest = fewest(&open, |_, _| {});
+        let sum = (enough..SUMS).find(|&sum| fewest[sum] != NEVER)?;
+        // Once more from the back: the last that is noted is the first in order.
+        let mut chosen = None;
+        let _ = self::fewest(&open, |contract, behind| {
+            let with = sum.checked_sub(usize::from(contract.points())).map(|rest| behind[rest]);
+            if with.is_some_and(|with| with != NEVER && with < behind[sum]) {
+                chosen = Some(contract);
             }
-        }
-        let sum = (enough..SUMS).find(|&sum| fewest[0][sum] != NEVER)?;
-        for (index, contract) in open.iter().enumerate() {
-            let points = usize::from(contract.points());
-            let chosen = sum >= points
-                && fewest[index + 1][sum - points].saturating_add(1) == fewest[index][sum];
-            if chosen {
-                return Some(Decision::PayWith(*contract));
-            }
-        }
-        None
+        });
+        chosen.map(Decision::PayWith)
     }
+}
+
+/// How many of these contracts make each sum, at least. Goes from the last to the first; `each` is
+/// told what those behind a contract make.
+fn fewest(contracts: &[Contract], mut each: impl FnMut(Contract, &[u8; SUMS])) -> [u8; SUMS] {
+    let mut fewest = [NEVER; SUMS];
+    fewest[0] = 0;
+    for &contract in contracts.iter().rev() {
+        each(contract, &fewest);
+        let points = usize::from(contract.points());
+        for sum in (points..SUMS).rev() {
+            fewest[sum] = fewest[sum].min(fewest[sum - points].saturating_add(1));
+        }
+    }
+    fewest
 }
 
 const NEVER: u8 = u8::MAX;

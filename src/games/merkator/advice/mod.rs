@@ -10,7 +10,7 @@ mod trips;
 
 pub use contracts::{ItemState, Missing};
 pub use defaults::Plan;
-pub use trips::{Arrival, Trip};
+pub use trips::{Arrival, Paid, Trip};
 
 use super::data::*;
 use super::{Merkator, Position};

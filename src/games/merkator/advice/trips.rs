@@ -1,6 +1,7 @@
 //! What a trip would give, and what could be delivered on arrival.
 
 use super::Plan;
+use crate::games::Seat;
 use crate::games::merkator::data::*;
 use crate::games::merkator::decision::Decision;
 use crate::games::merkator::position::{Phase, Position};
@@ -36,7 +37,46 @@ pub struct Arrival {
     pub plan: Plan,
 }
 
+/// What a delivery hands over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Paid {
+    /// Goods, those that come straight from the supply included.
+    pub goods: Store,
+    /// Counters.
+    pub counters: u8,
+}
+
 impl Merkator {
+    /// The same table as if this seat were about to travel, to ask what trips would give it.
+    pub fn on_turn(&self, seat: Seat) -> Merkator {
+        let mut game = self.clone();
+        game.table.active = seat;
+        game.table.phase = Phase::Travel;
+        game
+    }
+
+    /// What a delivery on arrival would hand over, paid as its plan says.
+    pub fn paid_on_arrival(&self, place: Place, arrival: &Arrival) -> Paid {
+        let mut there = self.arrived(place);
+        if let Some(split) = arrival.split {
+            there.table.try_out(Decision::Split(split));
+        }
+        let before = there.table.player(self.table.active).clone();
+        let mut had = before.store;
+        for &decision in &arrival.plan {
+            there.table.try_out(decision);
+            if let Decision::Place(kind) = decision {
+                had.add(kind, 1);
+            }
+        }
+        let after = there.table.player(self.table.active);
+        let mut goods = Store::default();
+        for kind in Kind::all() {
+            goods.add(kind, had.of(kind).saturating_sub(after.store.of(kind)));
+        }
+        Paid { goods, counters: before.time.saturating_sub(after.time) }
+    }
+
     /// What a trip would give.
     pub fn trip(&self, place: Place) -> Trip {
         let table = &self.table;

@@ -14,20 +14,37 @@ use crate::games::{Seat, Witness};
 
 impl Position {
     pub(super) fn invest_choices(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let held = self.player(self.active).contracts;
         let check = |decision| self.check_invest(decision);
-        if self.has_coins() {
-            offer_checked(sink, held.iter().map(Decision::Sell), check)?;
-        } else if self.forced {
-            offer_checked(sink, held.iter().map(Decision::Drop), check)?;
+        self.give_away_choices(sink)?;
+        let means = self.means(self.active);
+        for (slot, card) in self.bonus.cards() {
+            if means >= u16::from(card.info().cost) {
+                sink.offer(Decision::BuyBonus(slot))?;
+            }
         }
-        offer_checked(sink, Slot::all().map(Decision::BuyBonus), check)?;
-        offer_checked(sink, Slot::all().map(Decision::BuyBuilding), check)?;
+        for (slot, card) in self.buildings.cards() {
+            if means >= u16::from(card.info().cost) {
+                sink.offer(Decision::BuyBuilding(slot))?;
+            }
+        }
         if self.variants.hand_card {
             offer_checked(sink, core::iter::once(Decision::BuyHand), check)?;
             self.take_hand_choices(sink, check)?;
         }
         offer_checked(sink, [Decision::Shed, Decision::EndInvest].into_iter(), check)
+    }
+
+    /// Contracts that can be sold or given up: what holds for one of them holds for all.
+    fn give_away_choices(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        let held = self.player(self.active).contracts;
+        let give = if self.has_coins() { Decision::Sell } else { Decision::Drop };
+        let allowed = |contract| self.check_invest(give(contract)).is_ok();
+        if held.first().is_some_and(allowed) {
+            for contract in held.iter() {
+                sink.offer(give(contract))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Cards that can be taken into the hand; at most sixteen.
@@ -116,15 +133,17 @@ impl Position {
         card: Purchase,
     ) -> Result<(), Refusal> {
         let cost = u16::from(self.price(seat, card)?);
+        ensure(self.means(seat) >= cost, Refusal::CannotAfford)
+    }
+
+    /// What a seat can pay: Talers, or all contracts but the smallest, as one stays (MER-131).
+    fn means(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
-        let means = if self.has_coins() {
-            player.talers
-        } else {
-            // The last contract stays (MER-131).
-            let smallest = player.contracts.first().map_or(0, Contract::points);
-            player.contracts.points() - u16::from(smallest)
-        };
-        ensure(means >= cost, Refusal::CannotAfford)
+        if self.has_coins() {
+            return player.talers;
+        }
+        let smallest = player.contracts.first().map_or(0, Contract::points);
+        player.contracts.points() - u16::from(smallest)
     }
 
     /// Piles 3 to 10 are for the hand; the Peace has a refusal of its own.
@@ -154,11 +173,17 @@ impl Position {
         paid: ContractSet,
         sink: &mut impl Sink,
     ) -> ControlFlow<()> {
-        let check = |decision| match decision {
-            Decision::PayWith(contract) => self.check_pay_with(card, paid, contract),
-            _ => Err(Refusal::WrongState),
-        };
-        offer_checked(sink, self.payment_order(paid).map(Decision::PayWith), check)
+        let cost = u16::from(self.price(self.active, card).unwrap_or(u8::MAX));
+        // What could still be paid if the payment went on with the next in order.
+        let mut best = paid.points() + self.still_payable(paid).points();
+        for contract in self.payment_order(paid) {
+            if best < cost {
+                break;
+            }
+            sink.offer(Decision::PayWith(contract))?;
+            best -= u16::from(contract.points());
+        }
+        ControlFlow::Continue(())
     }
 
     /// A payment goes from high to low values, equal ones in table order, and it must be possible
@@ -216,12 +241,12 @@ impl Position {
     }
 }
 
-/// The contracts that may follow `contract` in a payment.
+/// The contracts that may follow `contract` in a payment: lower values, and equal ones behind it.
 fn after(contract: Contract) -> ContractSet {
     let same = contract.value().contracts();
-    let lower = Value::all().take_while(|&value| value < contract.value());
-    let lower = lower.fold(ContractSet::EMPTY, |set, value| set.or(value.contracts()));
-    lower.or(same.iter().filter(|&other| other > contract).collect())
+    let lower = same.first().map_or(ContractSet::EMPTY, ContractSet::before);
+    let behind = same.minus(ContractSet::before(contract)).minus(ContractSet::one(contract));
+    lower.or(behind)
 }
 
 fn last_in_order(paid: ContractSet) -> Option<Contract> {

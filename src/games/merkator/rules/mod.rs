@@ -1,6 +1,7 @@
 //! The rules, one file a phase: what may be chosen, why not, and what follows.
 //!
-//! Each phase has a list of choices (candidates filtered by the check, so that both always agree)
+//! Each phase has a list of choices (candidates filtered by the check, or by what the check asks,
+//! worked out once where play-outs spend their time; the conformance suite holds both to each other)
 //! and a check that names the first reason in the order of the catalogue's section 7. Carrying out
 //! happens in [`Play`], which is only given decisions that passed the check.
 

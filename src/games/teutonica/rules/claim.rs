@@ -5,14 +5,14 @@ use crate::games::teutonica::data::{
 };
 use crate::games::teutonica::decision::Decision;
 use crate::games::teutonica::event::Event;
-use crate::games::teutonica::pieces::{Piece, Row};
+use crate::games::teutonica::pieces::Piece;
 use crate::games::teutonica::refusal::Refusal;
 use crate::games::teutonica::state::{Claim, Phase, Teutonica};
 use crate::games::{Choices, Passage, Seat, Witness};
 
 impl Teutonica {
     pub(super) fn check_claim_route(&self, route: Route) -> Result<(), Refusal> {
-        if self.villages(route).is_full_of(self.own(), route.villages()) {
+        if self.routes_complete_for(self.own()).has(route) {
             Ok(())
         } else {
             Err(Refusal::RouteNotComplete)
@@ -184,19 +184,19 @@ impl Teutonica {
                 let next = self.next_office(city).unwrap_or_default();
                 let kind = self.side().offices(city).get(next).map_or(Kind::Trader, |o| o.kind);
                 let piece = Piece::new(own, kind);
-                self.row_mut(route).take(piece);
+                self.routes.take(route, piece);
                 self.open_office(piece, city, witness);
             }
             Decision::ExtraOffice(city, kind) => {
                 let piece = Piece::new(own, kind);
-                self.row_mut(route).take(piece);
+                self.routes.take(route, piece);
                 self.turn_down(Marker::ExtraOffice, witness);
                 let _ = self.extras.push((city, piece));
                 witness.saw(Event::ExtraOfficeBuilt { piece, city });
                 self.pay_link(seat, witness);
             }
             Decision::Table(space) => {
-                self.row_mut(route).take(Piece::new(own, Kind::Merchant));
+                self.routes.take(route, Piece::new(own, Kind::Merchant));
                 self.table[space.index()] = Some(seat);
                 witness.saw(Event::TableTaken { seat, space });
             }
@@ -266,7 +266,7 @@ impl Teutonica {
     fn empty_route(&mut self, route: Route, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         let pieces = self.villages(route).pieces_of(self.own());
-        *self.row_mut(route) = Row::EMPTY;
+        self.routes.clear(route);
         let stock = &mut self.active_mut().stock;
         stock.traders += pieces.traders;
         stock.merchants += pieces.merchants;

@@ -5,7 +5,7 @@ use heapless::Vec;
 use crate::games::teutonica::data::{Kind, Owner, Route};
 use crate::games::teutonica::decision::Decision;
 use crate::games::teutonica::event::Event;
-use crate::games::teutonica::pieces::{Piece, Pieces, Row, Survey};
+use crate::games::teutonica::pieces::{Piece, Pieces, Row};
 use crate::games::teutonica::refusal::Refusal;
 use crate::games::teutonica::state::{Reaction, Teutonica};
 use crate::games::{Choices, Passage, Witness};
@@ -33,23 +33,25 @@ impl Teutonica {
         traders && self.can_pay(Kind::Trader) || merchants && self.can_pay(Kind::Merchant)
     }
 
-    pub(super) fn check_displace(&self, board: Survey) -> Result<(), Refusal> {
-        let trader = board.other_trader && self.can_pay(Kind::Trader);
-        let merchant = board.other_merchant && self.can_pay(Kind::Merchant);
+    /// Whether there is anything to displace, and the price of it.
+    pub(super) fn check_displace(&self) -> Result<(), Refusal> {
+        let others = self.routes.with_others(self.own());
+        let affordable = |route| self.can_displace(self.villages(route));
         if self.active_player().supply.total() == 0 {
             Err(Refusal::SupplyEmpty)
-        } else if trader || merchant {
-            Ok(())
-        } else if board.other_trader || board.other_merchant {
-            Err(Refusal::CannotPay)
-        } else {
+        } else if others.is_empty() {
             Err(Refusal::NoPieceThere)
+        } else if self.can_pay(Kind::Trader) && others.iter().any(affordable) {
+            Ok(())
+        } else {
+            Err(Refusal::CannotPay)
         }
     }
 
     pub(super) fn list_displace_route(&self, choices: &mut Choices<Decision>) {
-        let routes = self.routes_where(|_, row| self.can_displace(row));
-        choices.extend(routes.iter().map(Decision::Route));
+        let others = self.routes.with_others(self.own());
+        let routes = others.iter().filter(|&route| self.can_displace(self.villages(route)));
+        choices.extend(routes.map(Decision::Route));
     }
 
     pub(super) fn check_displace_route(&self, route: Route) -> Result<(), Refusal> {
@@ -130,9 +132,8 @@ impl Teutonica {
         let player = self.active_mut();
         player.supply.take(with);
         player.supply.pass(paid, &mut player.stock);
-        let row = self.row_mut(route);
-        if let Some(index) = row.take(piece) {
-            row.set(index, Some(by));
+        if let Some(index) = self.routes.take(route, piece) {
+            self.routes.put_at(route, index, by);
         }
         witness.saw(Event::Displaced { by, piece, route, paid });
         let extras = piece.kind.displacement();

@@ -46,7 +46,7 @@ impl Teutonica {
             Marker::UpgradeAbility => {
                 Ability::ALL.into_iter().any(|ability| self.check_ability(ability).is_ok())
             }
-            Marker::RemoveThree => self.routes.iter().any(|row| !row.is_empty()),
+            Marker::RemoveThree => !self.routes.occupied().is_empty(),
             _ => true,
         }
     }
@@ -144,8 +144,7 @@ impl Teutonica {
     }
 
     pub(super) fn list_remove_route(&self, removed: u8, choices: &mut Choices<Decision>) {
-        let routes = self.routes_where(|_, row| !row.is_empty());
-        choices.extend(routes.iter().map(Decision::Route));
+        choices.extend(self.routes.occupied().iter().map(Decision::Route));
         if removed > 0 {
             choices.push(Decision::Done);
         }
@@ -177,11 +176,11 @@ impl Teutonica {
         piece: Piece,
         witness: &mut impl Witness<Event>,
     ) -> Passage {
-        self.row_mut(route).take(piece);
+        self.routes.take(route, piece);
         self.give_back(piece);
         witness.saw(Event::Removed { piece, route });
         let removed = removed + 1;
-        let more = removed < MOST_REMOVED && self.routes.iter().any(|row| !row.is_empty());
+        let more = removed < MOST_REMOVED && !self.routes.occupied().is_empty();
         self.go_to(if more { Phase::RemoveRoute { removed } } else { Phase::Menu })
     }
 }

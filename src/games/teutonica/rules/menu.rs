@@ -1,9 +1,8 @@
 //! The menu between actions (section 2.3): five actions, markers, the end of the turn.
 
-use crate::games::teutonica::data::{Marker, Owner};
+use crate::games::teutonica::data::Marker;
 use crate::games::teutonica::decision::Decision;
 use crate::games::teutonica::event::Event;
-use crate::games::teutonica::pieces::Survey;
 use crate::games::teutonica::refusal::Refusal;
 use crate::games::teutonica::state::{Claim, Lifted, Phase, Teutonica};
 use crate::games::{Choices, Passage, Witness};
@@ -15,8 +14,7 @@ const ACTIONS: [Decision; 5] =
 impl Teutonica {
     pub(super) fn list_menu(&self, choices: &mut Choices<Decision>) {
         if self.left > 0 {
-            let board = self.survey();
-            let possible = |action: &Decision| self.check_action(*action, board).is_ok();
+            let possible = |action: &Decision| self.check_action(*action).is_ok();
             choices.extend(ACTIONS.into_iter().filter(possible));
         }
         self.list_markers(None, choices);
@@ -33,33 +31,28 @@ impl Teutonica {
             | Decision::Move
             | Decision::Claim => {
                 let some = if self.left > 0 { Ok(()) } else { Err(Refusal::NoActionsLeft) };
-                some.and_then(|()| self.check_action(decision, self.survey()))
+                some.and_then(|()| self.check_action(decision))
             }
             _ => Err(Refusal::WrongPhase),
         }
     }
 
-    fn survey(&self) -> Survey {
-        Survey::of(&self.routes, self.extents(), self.own())
-    }
-
     /// Whether an action has any legal execution (TEU-25).
-    fn check_action(&self, action: Decision, board: Survey) -> Result<(), Refusal> {
+    fn check_action(&self, action: Decision) -> Result<(), Refusal> {
         let player = self.active_player();
         match action {
             Decision::Income if player.stock.total() == 0 => Err(Refusal::StockEmpty),
             Decision::Place if player.supply.total() == 0 => Err(Refusal::SupplyEmpty),
-            Decision::Place if !board.room => Err(Refusal::RouteFull),
-            Decision::Displace => self.check_displace(board),
-            Decision::Move if !board.own => Err(Refusal::NothingToMove),
-            Decision::Claim if !board.complete => Err(Refusal::RouteNotComplete),
+            Decision::Place if self.routes_with_room().is_empty() => Err(Refusal::RouteFull),
+            Decision::Displace => self.check_displace(),
+            Decision::Move if self.routes.with(self.own()).is_empty() => {
+                Err(Refusal::NothingToMove)
+            }
+            Decision::Claim if self.routes_complete_for(self.own()).is_empty() => {
+                Err(Refusal::RouteNotComplete)
+            }
             _ => Ok(()),
         }
-    }
-
-    /// Whether an owner has a piece in any village.
-    pub(super) fn is_on_board(&self, owner: Owner) -> bool {
-        self.routes.iter().any(|row| row.count_of(owner) > 0)
     }
 
     pub(super) fn choose(

@@ -28,14 +28,12 @@ impl Teutonica {
     /// Who must decide: the active player, or in a reaction the owner of the displaced piece; for
     /// a neutral one the other player (TEU-37, TEU-109).
     pub(super) fn asked(&self) -> Option<Seat> {
-        match &self.phase {
-            Phase::Over => None,
-            Phase::ReactRoute { reaction }
-            | Phase::ReactExtra { reaction }
-            | Phase::ReactExtraRoute { reaction, .. } => {
+        match self.phase.reaction() {
+            _ if self.phase == Phase::Over => None,
+            Some(reaction) => {
                 Some(reaction.piece.owner.seat().unwrap_or(self.active.next(self.seats)))
             }
-            _ => Some(self.active),
+            None => Some(self.active),
         }
     }
 

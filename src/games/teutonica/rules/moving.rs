@@ -11,7 +11,7 @@ use crate::games::{Choices, Passage, Witness};
 impl Teutonica {
     pub(super) fn list_move_lift(&self, lifted: &Lifted, choices: &mut Choices<Decision>) {
         let own = self.own();
-        for route in self.routes_where(|_, row| row.count_of(own) > 0).iter() {
+        for route in self.routes.with(own).iter() {
             for kind in Kind::ALL {
                 if self.villages(route).holds(Piece::new(own, kind)) {
                     choices.push(Decision::Lift(route, kind));
@@ -50,11 +50,11 @@ impl Teutonica {
             return self.go_to(Phase::MovePut { lifted });
         };
         let piece = Piece::new(self.own(), kind);
-        self.row_mut(route).take(piece);
+        self.routes.take(route, piece);
         let _ = lifted.push(kind);
         witness.saw(Event::Lifted { piece, route });
         let limit = usize::from(self.active_player().value(Ability::LiberSophiae));
-        self.go_to(if lifted.len() >= limit || !self.is_on_board(self.own()) {
+        self.go_to(if lifted.len() >= limit || self.routes.with(self.own()).is_empty() {
             Phase::MovePut { lifted }
         } else {
             Phase::MoveLift { lifted }
@@ -68,7 +68,7 @@ impl Teutonica {
         witness: &mut impl Witness<Event>,
     ) -> Passage {
         let piece = Piece::new(self.own(), lifted.remove(0));
-        self.row_mut(route).put(piece);
+        self.routes.put(route, piece);
         witness.saw(Event::Put { piece, route });
         if lifted.is_empty() {
             self.finish_action(witness)

@@ -3,7 +3,7 @@
 use crate::games::teutonica::data::{Owner, Route};
 use crate::games::teutonica::decision::Decision;
 use crate::games::teutonica::event::Event;
-use crate::games::teutonica::pieces::{Piece, Row};
+use crate::games::teutonica::pieces::Piece;
 use crate::games::teutonica::refusal::Refusal;
 use crate::games::teutonica::state::{Phase, Reaction, Teutonica};
 use crate::games::{Choices, Passage, Witness};
@@ -81,7 +81,7 @@ impl Teutonica {
             self.draw_replacement(witness);
         }
         self.pool += route.villages();
-        *self.row_mut(route) = Row::EMPTY;
+        self.routes.clear(route);
         if let Decision::City(city) = decision {
             self.pool -= 1;
             self.open_office(Piece::NEUTRAL, city, witness);

@@ -15,14 +15,9 @@ impl Teutonica {
         choices.extend(kinds.map(Decision::Kind));
     }
 
-    /// Every route with a free village; also for moved pieces. The list that is asked for most:
-    /// it is written in one go.
+    /// Every route with a free village; also for moved pieces.
     pub(super) fn list_room(&self, choices: &mut Choices<Decision>) {
-        for ((&route, row), &extent) in Route::ALL.iter().zip(&self.routes).zip(self.extents()) {
-            if !row.fills(extent) {
-                choices.push(Decision::Route(route));
-            }
-        }
+        choices.extend(self.routes_with_room().iter().map(Decision::Route));
     }
 
     pub(super) fn check_kind(&self, kind: Kind) -> Result<(), Refusal> {
@@ -41,7 +36,7 @@ impl Teutonica {
     ) -> Passage {
         let piece = Piece::new(self.own(), kind);
         self.active_mut().supply.take(kind);
-        self.row_mut(route).put(piece);
+        self.routes.put(route, piece);
         witness.saw(Event::Placed { piece, route });
         self.finish_action(witness)
     }

@@ -25,7 +25,7 @@ impl Teutonica {
         let mut seen = RouteSet::only(origin);
         let mut ring = side.adjacent(origin);
         while !ring.is_empty() {
-            let free: RouteSet = ring.iter().filter(|&route| self.has_room(route)).collect();
+            let free = ring.and(self.routes_with_room());
             if !free.is_empty() {
                 return free;
             }
@@ -117,12 +117,16 @@ impl Teutonica {
         witness: &mut impl Witness<Event>,
     ) -> Passage {
         let piece = reaction.piece;
-        self.row_mut(route).put(piece);
+        self.routes.put(route, piece);
         let _ = reaction.placed.push((route, piece.kind));
         witness.saw(Event::Replaced { piece, route });
         self.next_extra(reaction, witness);
-        // The first decision of another player: the displacement stands (section 3, undo).
-        self.barrier()
+        // The first decision of another player: the displacement stands, and until the reaction
+        // ends its owner may think again (section 3, undo).
+        match self.phase {
+            Phase::ReactExtra { .. } | Phase::ReactExtraRoute { .. } => Passage::Threshold,
+            _ => self.barrier(),
+        }
     }
 
     /// What follows in a reaction: another extra piece, or its end.
@@ -153,7 +157,8 @@ impl Teutonica {
     /// Own pieces in villages that can serve as the next extra piece.
     fn liftable<'a>(&'a self, reaction: &'a Reaction) -> impl Iterator<Item = (Route, Kind)> + 'a {
         let owner = reaction.piece.owner;
-        self.routes_where(|_, row| row.count_of(owner) > 0)
+        self.routes
+            .with(owner)
             .iter()
             .flat_map(|route| Kind::ALL.map(|kind| (route, kind)))
             .filter(move |&(route, kind)| self.check_extra_lift(reaction, route, kind).is_ok())
@@ -250,7 +255,7 @@ impl Teutonica {
     ) -> Passage {
         let piece = Piece::new(reaction.piece.owner, kind);
         self.take_from(source, piece);
-        self.row_mut(route).put(piece);
+        self.routes.put(route, piece);
         reaction.extras -= 1;
         let _ = reaction.placed.push((route, kind));
         witness.saw(Event::ExtraPlaced { piece, route, source });
@@ -266,7 +271,7 @@ impl Teutonica {
             (Source::Stock, Some(seat)) => self.player_mut(seat).stock.take(piece.kind),
             (Source::Supply, Some(seat)) => self.player_mut(seat).supply.take(piece.kind),
             (Source::Board(route), _) => {
-                self.row_mut(route).take(piece);
+                self.routes.take(route, piece);
             }
             (_, _) => self.pool -= 1,
         }

@@ -3,11 +3,12 @@
 use heapless::Vec;
 
 use crate::games::teutonica::data::{
-    Ability, MARKERS, Marker, NEUTRAL_TRADERS, RouteSet, TAVERN_MARKERS, TAVERNS,
+    Ability, MARKERS, Marker, NEUTRAL_TRADERS, RouteSet, Side, TAVERN_MARKERS, TAVERNS,
 };
 use crate::games::teutonica::pieces::{Piece, Pieces, Row};
 use crate::games::teutonica::refusal::Refusal;
 use crate::games::teutonica::state::{Pace, Phase, Player, Teutonica};
+use crate::games::teutonica::villages::Villages;
 use crate::games::{Chance, Options, Seat, Start};
 
 impl Teutonica {
@@ -37,7 +38,7 @@ impl Teutonica {
             left: Ability::Actiones.value(0),
             phase: Phase::Menu,
             players: core::array::from_fn(|_| Player::default()),
-            routes: [Row::EMPTY; _],
+            routes: Villages::new(Side::of(seats)),
             cities: [Row::EMPTY; _],
             extras: Vec::new(),
             markers: Vec::new(),
@@ -86,7 +87,7 @@ impl Teutonica {
         let routes = abilities.or(self.marked()).and(self.side().routes());
         self.pool = NEUTRAL_TRADERS - routes.len() as u8;
         for route in routes.iter() {
-            self.row_mut(route).put(Piece::NEUTRAL);
+            self.routes.put(route, Piece::NEUTRAL);
         }
     }
 }

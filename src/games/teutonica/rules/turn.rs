@@ -26,7 +26,8 @@ impl Teutonica {
 
     /// The routes a waiting marker may be placed on (TEU-88).
     pub fn marker_targets(&self) -> RouteSet {
-        self.routes_where(|route, row| row.is_empty() && self.check_marker_route(route).is_ok())
+        let empty = self.side().routes().minus(self.routes.occupied()).minus(self.marked());
+        empty.iter().filter(|&route| self.check_marker_route(route).is_ok()).collect()
     }
 
     pub(super) fn check_marker_route(&self, route: Route) -> Result<(), Refusal> {
@@ -56,7 +57,7 @@ impl Teutonica {
         witness.saw(Event::MarkerPlaced { marker, route });
         if self.pool > 0 {
             self.pool -= 1;
-            self.row_mut(route).put(Piece::NEUTRAL);
+            self.routes.put(route, Piece::NEUTRAL);
             witness.saw(Event::NeutralPlaced { route });
         }
         if self.active_player().plate.is_empty() {

@@ -1,0 +1,385 @@
+//! What everything is drawn on: a clipped window onto the picture in memory.
+//!
+//! A painter always draws its whole screen; the canvas lets through what lies in the clip and
+//! skips the rest early, so that a change redraws exactly its own rectangles, and all of them in one
+//! go: what a painter works out costs the same for one rectangle as for twelve. A [`Watch`] may look
+//! on and note every text with the room it was given: that is how tests find texts that do not fit.
+
+use core::convert::Infallible;
+use core::ops::Range;
+
+use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use heapless::Vec;
+
+use crate::frame::{Frame, Ink};
+use crate::layout::{Cut, rect};
+
+/// Somebody who notes what is written where.
+pub trait Watch {
+    /// `text` was drawn; it covers `ink` and was given `room`. `missing` tells of characters that
+    /// the font does not have.
+    fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool);
+    /// An opaque surface was drawn over whatever was in `area`.
+    fn cover(&mut self, area: Rectangle);
+}
+
+/// The four sides of a rectangle: every fill of the device is held against those of the clip, so
+/// they are not computed each time.
+#[derive(Clone, Copy)]
+struct Sides {
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+}
+
+impl Sides {
+    fn of(area: &Rectangle) -> Self {
+        let Point { x, y } = area.top_left;
+        Sides { left: x, top: y, right: area.right(), bottom: area.bottom() }
+    }
+
+    /// What lies in both.
+    fn and(&self, other: &Self) -> Self {
+        Sides {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        }
+    }
+
+    /// The smallest that holds both.
+    fn around(&self, other: &Self) -> Self {
+        Sides {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.left >= self.right || self.top >= self.bottom
+    }
+
+    /// Whether something lies in both.
+    fn meets(&self, other: &Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    fn area(&self) -> Rectangle {
+        let width = (self.right - self.left).max(0) as u32;
+        rect(self.left, self.top, width, (self.bottom - self.top).max(0) as u32)
+    }
+}
+
+/// A clipped window onto a frame.
+pub struct Canvas<'a, 'f> {
+    /// None where only a watch looks on.
+    frame: Option<&'a mut Frame<'f>>,
+    watch: Option<&'a mut dyn Watch>,
+    size: Size,
+    /// Does not reach beyond the frame.
+    clip: Sides,
+    /// What of the clip is let through; all of it if there are none.
+    parts: Vec<Sides, PARTS>,
+    worn: Worn,
+}
+
+/// Seats at a table, at most.
+pub const SEATS: usize = 5;
+
+/// The number of the colour and shape that each seat wears.
+pub type Worn = [u8; SEATS];
+
+/// Everybody wears what belongs to their seat.
+const OWN: Worn = [0, 1, 2, 3, 4];
+
+/// Most parts that are painted in one go.
+const PARTS: usize = 12;
+
+impl<'a, 'f> Canvas<'a, 'f> {
+    /// Lets `paint` draw on `frame`, a picture that is `size` large or a band of it, inside `clip`
+    /// only. As all drawing it is fallible in name, and cannot fail.
+    pub fn onto(
+        frame: &'a mut Frame<'f>,
+        size: Size,
+        clip: Rectangle,
+        paint: impl FnOnce(&mut Canvas),
+    ) -> Result<(), Infallible> {
+        let clip = Self::seen(frame, size, &clip);
+        paint(&mut Canvas {
+            frame: Some(frame),
+            watch: None,
+            size,
+            clip,
+            parts: Vec::new(),
+            worn: OWN,
+        });
+        Ok(())
+    }
+
+    /// The same inside several parts: `paint` is called once for as many as possible.
+    pub fn onto_parts(
+        frame: &'a mut Frame<'f>,
+        size: Size,
+        parts: &[Rectangle],
+        paint: impl Fn(&mut Canvas),
+    ) -> Result<(), Infallible> {
+        for parts in parts.chunks(PARTS) {
+            let parts = parts.iter().map(|part| Self::seen(frame, size, part));
+            let mut parts: Vec<Sides, PARTS> = parts.filter(|part| !part.is_empty()).collect();
+            let Some(clip) = parts.iter().copied().reduce(|all, part| all.around(&part)) else {
+                continue;
+            };
+            if parts.len() == 1 {
+                parts.clear();
+            }
+            paint(&mut Canvas {
+                frame: Some(&mut *frame),
+                watch: None,
+                size,
+                clip,
+                parts,
+                worn: OWN,
+            });
+        }
+        Ok(())
+    }
+
+    /// What of `area` lies on a frame.
+    fn seen(frame: &Frame, size: Size, area: &Rectangle) -> Sides {
+        let whole = Sides::of(&Rectangle::new(Point::zero(), size));
+        Sides::of(area).and(&whole).and(&Sides::of(&frame.bounding_box()))
+    }
+
+    /// Lets `paint` draw nowhere, with `watch` looking on.
+    pub fn watched(size: Size, watch: &mut dyn Watch, paint: impl FnOnce(&mut Canvas)) {
+        let clip = Sides::of(&Rectangle::new(Point::zero(), size));
+        paint(&mut Canvas {
+            frame: None,
+            watch: Some(watch),
+            size,
+            clip,
+            parts: Vec::new(),
+            worn: OWN,
+        });
+    }
+
+    /// Everything there is.
+    pub fn bounds(&self) -> Rectangle {
+        Rectangle::new(Point::zero(), self.size)
+    }
+
+    /// What will be visible at all lies in here.
+    pub fn clip(&self) -> Rectangle {
+        self.clip.area()
+    }
+
+    /// Whether anything in `area` can be seen; if not, drawing it may be skipped.
+    pub fn shows(&self, area: &Rectangle) -> bool {
+        let seen = self.clip.and(&Sides::of(area));
+        !seen.is_empty()
+            && (self.parts.is_empty() || self.parts.iter().any(|part| part.meets(&seen)))
+    }
+
+    /// The same canvas, let through only inside `area` as well.
+    pub fn within(&mut self, area: &Rectangle, paint: impl FnOnce(&mut Canvas)) {
+        let outer = self.clip;
+        self.clip = outer.and(&Sides::of(area));
+        paint(self);
+        self.clip = outer;
+    }
+
+    /// From here on seats are drawn in the colours and shapes they have chosen. Painters and texts
+    /// name seats; what a seat looks like only the canvas knows.
+    pub fn dress(&mut self, worn: Worn) {
+        self.worn = worn;
+    }
+
+    /// The number of the colour and shape of a seat.
+    pub fn worn(&self, seat: u8) -> u8 {
+        self.worn.get(usize::from(seat)).copied().unwrap_or(seat)
+    }
+
+    /// Fills a rectangle.
+    pub fn fill(&mut self, area: &Rectangle, colour: Rgb565) {
+        let seen = self.clip.and(&Sides::of(area));
+        let Some(frame) = &mut self.frame else { return };
+        if seen.is_empty() {
+            return;
+        }
+        let ink = Ink::from(colour);
+        if self.parts.is_empty() {
+            return frame.fill_inside(&seen.area(), ink);
+        }
+        for part in &self.parts {
+            let seen = seen.and(part);
+            if !seen.is_empty() {
+                frame.fill_inside(&seen.area(), ink);
+            }
+        }
+    }
+
+    /// Draws a picture of one bit a pixel with its corner at `at`: every row is given with its
+    /// leftmost pixel in the highest bit.
+    pub fn stamp(&mut self, rows: impl Iterator<Item = u32> + Clone, at: Point, colour: Rgb565) {
+        let Some(frame) = &mut self.frame else { return };
+        let ink = Ink::from(colour);
+        if self.parts.is_empty() {
+            return stamp(frame, &self.clip, rows, at, ink);
+        }
+        for part in &self.parts {
+            stamp(frame, &self.clip.and(part), rows.clone(), at, ink);
+        }
+    }
+
+    /// Fills a rectangle that hides everything under it, texts included.
+    pub fn panel(&mut self, area: &Rectangle, colour: Rgb565) {
+        if let Some(watch) = &mut self.watch {
+            watch.cover(*area);
+        }
+        self.fill(area, colour);
+    }
+
+    /// A horizontal line from `at`, `length` long.
+    pub fn across(&mut self, at: Point, length: u32, colour: Rgb565) {
+        let Sides { left, top, right, bottom } = self.clip;
+        let Some(frame) = &mut self.frame else { return };
+        let (left, right) = (at.x.max(left), (at.x + length as i32).min(right));
+        if at.y < top || at.y >= bottom || left >= right {
+            return;
+        }
+        let ink = Ink::from(colour);
+        if self.parts.is_empty() {
+            return frame.run_inside(Point::new(left, at.y), (right - left) as usize, ink);
+        }
+        for part in &self.parts {
+            let (left, right) = (left.max(part.left), right.min(part.right));
+            if at.y >= part.top && at.y < part.bottom && left < right {
+                frame.run_inside(Point::new(left, at.y), (right - left) as usize, ink);
+            }
+        }
+    }
+
+    /// Lets `draw` draw wherever something of `area` can be seen: once for each part.
+    pub(crate) fn through(
+        &mut self,
+        area: &Rectangle,
+        colour: Rgb565,
+        mut draw: impl FnMut(&mut Frame, Range<i32>, Range<i32>, Ink),
+    ) {
+        let seen = self.clip.and(&Sides::of(area));
+        let Some(frame) = &mut self.frame else { return };
+        let ink = Ink::from(colour);
+        let mut draw_in = |Sides { left, top, right, bottom }: Sides| {
+            if left < right && top < bottom {
+                draw(frame, top..bottom, left..right, ink);
+            }
+        };
+        if self.parts.is_empty() {
+            return draw_in(seen);
+        }
+        self.parts.iter().for_each(|part| draw_in(seen.and(part)));
+    }
+
+    /// A vertical line from `at`, `length` long.
+    pub fn down(&mut self, at: Point, length: u32, colour: Rgb565) {
+        self.fill(&Rectangle::new(at, Size::new(1, length)), colour);
+    }
+
+    /// The border of a rectangle, `thick` pixels wide, drawn inwards.
+    pub fn frame(&mut self, area: &Rectangle, thick: u32, colour: Rgb565) {
+        let (Point { x, y }, Size { width, height }) = (area.top_left, area.size);
+        let (right, bottom) = (x + (width - thick) as i32, y + (height - thick) as i32);
+        let lying = Size::new(width, thick);
+        let standing = Size::new(thick, height);
+        self.fill(&Rectangle::new(area.top_left, lying), colour);
+        self.fill(&Rectangle::new(Point::new(x, bottom), lying), colour);
+        self.fill(&Rectangle::new(area.top_left, standing), colour);
+        self.fill(&Rectangle::new(Point::new(right, y), standing), colour);
+    }
+
+    /// Tells the watch, if there is one, of a text.
+    pub fn note(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
+        if let Some(watch) = &mut self.watch {
+            watch.text(text, ink, room, missing);
+        }
+    }
+
+    /// Whether a watch looks on.
+    pub fn is_watched(&self) -> bool {
+        self.watch.is_some()
+    }
+}
+
+/// Draws those pixels of a picture that lie in `clip`.
+fn stamp(
+    frame: &mut Frame,
+    &Sides { left, top, right, bottom }: &Sides,
+    rows: impl Iterator<Item = u32>,
+    at: Point,
+    ink: Ink,
+) {
+    if left >= right {
+        return;
+    }
+    // Bits outside the clip are taken away once; what remains needs no further look.
+    let mut seen = u32::MAX;
+    seen &= u32::MAX.checked_shr((left - at.x).max(0) as u32).unwrap_or(0);
+    seen &= !u32::MAX.checked_shr((right - at.x).max(0) as u32).unwrap_or(0);
+    for (y, row) in (at.y..bottom).zip(rows) {
+        if y >= top {
+            frame.stamp_inside(row & seen, at.x, y, ink);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stroke::stroke;
+    use proptest::prelude::*;
+
+    const SIZE: Size = Size::new(40, 30);
+
+    fn draw(canvas: &mut Canvas) {
+        canvas.fill(&rect(0, 0, 40, 30), Rgb565::new(1, 2, 3));
+        canvas.fill(&rect(-3, 4, 30, 9), Rgb565::RED);
+        canvas.across(Point::new(-5, 12), 60, Rgb565::GREEN);
+        canvas.down(Point::new(17, -5), 60, Rgb565::BLUE);
+        stroke(canvas, Point::new(-4, 40), Point::new(44, -9), Rgb565::WHITE);
+        canvas.within(&rect(5, 5, 20, 20), |canvas| {
+            let rows = [u32::MAX, 0xf0f0_f0f0, 0xaaaa_aaaa, 1, u32::MAX];
+            canvas.stamp(rows.into_iter(), Point::new(9, 8), Rgb565::YELLOW);
+            canvas.frame(&rect(2, 9, 20, 12), 2, Rgb565::CYAN);
+        });
+        if canvas.shows(&rect(30, 20, 4, 4)) {
+            canvas.fill(&rect(30, 20, 4, 4), Rgb565::MAGENTA);
+        }
+    }
+
+    proptest! {
+        /// Parts painted in one go, overlapping or not, are cut from the whole picture, and nothing
+        /// else is touched.
+        #[test]
+        fn parts_are_cut_from_the_whole(
+            parts in proptest::collection::vec((-5i32..40, -5i32..30, 0u32..20, 0u32..20), 0..15),
+        ) {
+            let parts: std::vec::Vec<_> =
+                parts.into_iter().map(|(x, y, w, h)| rect(x, y, w, h)).collect();
+            let (mut whole, mut seen) = ([0; 40 * 30 * 2], [0; 40 * 30 * 2]);
+            let mut frame = Frame::new(&mut whole, SIZE).unwrap();
+            Canvas::onto(&mut frame, SIZE, rect(0, 0, 40, 30), draw).unwrap();
+            let mut frame = Frame::new(&mut seen, SIZE).unwrap();
+            Canvas::onto_parts(&mut frame, SIZE, &parts, draw).unwrap();
+            for (at, (seen, expected)) in seen.chunks(2).zip(whole.chunks(2)).enumerate() {
+                let point = Point::new(at as i32 % 40, at as i32 / 40);
+                let inside = parts.iter().any(|part| part.contains(point));
+                prop_assert_eq!(seen, if inside { expected } else { &[0, 0] }, "{}", point);
+            }
+        }
+    }
+}
