@@ -1,0 +1,125 @@
+//! What a merchant of Merkator thinks of a position, and what looks good at a glance.
+//!
+//! The worth of a position is a weighted sum of its [outlook]; the weights depend on how much of the
+//! game is left. Alone the trips are counted, with others the counters on the chart.
+
+mod glance;
+mod outlook;
+mod weights;
+
+pub use outlook::{FIGURES, Outlook, outlook};
+
+use super::{Looks, Mind};
+use crate::games::merkator::data::SOLO_TURNS;
+use crate::games::merkator::position::{Ending, Phase};
+use crate::games::merkator::{Decision, Merkator, Refusal};
+use crate::games::{Choices, Game, Passage, Seat};
+use weights::{ALONE, TOGETHER};
+
+impl Mind for Merkator {
+    const STEPS: u32 = 1_500;
+    const SPREAD: i32 = 32;
+    const PLANS: bool = true;
+    const AHEAD: u8 = 1;
+
+    fn worth(&self, seat: Seat) -> i32 {
+        let own = prospects(self, seat);
+        let ahead = self.seats.others(seat).map(|other| points(self, other)).max();
+        own - ahead.unwrap_or(0)
+    }
+
+    fn prospects(&self, seat: Seat) -> i32 {
+        prospects(self, seat)
+    }
+
+    fn turn_of(&self) -> Option<Seat> {
+        Some(self.active)
+    }
+
+    fn appeal(&self, decision: Decision) -> i32 {
+        glance::Glance::of(self).appeal(decision)
+    }
+
+    fn appeals(&self, choices: &Choices<Decision>, looks: &mut Looks) {
+        let glance = glance::Glance::of(self);
+        looks.clear();
+        looks.extend(choices.iter().map(|&decision| glance.appeal(decision)));
+    }
+
+    /// Alone everything that is to come is one's own; with others the tree is stronger.
+    fn ahead(&self) -> u8 {
+        if self.is_solo() { Self::AHEAD } else { 0 }
+    }
+
+    fn breadth(&self, ahead: u8) -> usize {
+        let near = ahead == 0;
+        match self.phase {
+            Phase::Travel if near => 6,
+            Phase::Travel => 8,
+            Phase::Split if near => 3,
+            Phase::Split | Phase::Invest => 2,
+            Phase::PayCard { .. } | Phase::Trade { .. } if near => 2,
+            _ => 1,
+        }
+    }
+
+    /// Alone, the end of a turn can be taken back (MER-212).
+    fn pass(&mut self, decision: Decision) -> Result<Passage, Refusal> {
+        let turn = self.turn;
+        let passage = self.apply(decision, &mut ())?;
+        Ok(if self.turn == turn { passage } else { Passage::NewTurn })
+    }
+}
+
+/// The points of a seat now, in sixteenths.
+fn points(game: &Merkator, seat: Seat) -> i32 {
+    i32::from(game.score(seat).total().halves()) * 8
+}
+
+/// What a seat may expect to have in the end, in sixteenths of a point.
+fn prospects(game: &Merkator, seat: Seat) -> i32 {
+    let left = turns_left(game, seat);
+    if left == 0 || matches!(game.phase, Phase::Over | Phase::Final { .. }) {
+        return points(game, seat);
+    }
+    let weights = if game.is_solo() { &ALONE } else { &TOGETHER };
+    let row = &weights[weights.len() - usize::from(left)];
+    let figures = outlook(game, seat);
+    let weighed = figures.iter().zip(row);
+    let weighed = weighed.map(|(&figure, &weight)| i32::from(figure) * i32::from(weight));
+    let mut sum: i32 = weighed.sum();
+    // Talers buy as much as contracts that would be sold, but count for nothing in the end.
+    if left > 1 {
+        sum += i32::from(row[outlook::SURPLUS]) * i32::from(game.player(seat).talers);
+    }
+    sum >> 4
+}
+
+/// About how many turns a seat still has; at most as many as there are rows of weights.
+fn turns_left(game: &Merkator, seat: Seat) -> u8 {
+    let left = match (&game.chart, game.ending) {
+        (_, Ending::LastRound { left }) => {
+            let before =
+                (seat.index() + game.seats.count() - game.active.index()) % game.seats.count();
+            let moved = seat == game.active && !before_trip(game);
+            u8::from(before < usize::from(left) && !moved)
+        }
+        (None, _) => game.stack.len() as u8,
+        // A trip takes about one counter.
+        (Some(chart), _) => match game.seats.0 {
+            2 => chart.left() / 2,
+            3 => chart.left() / 3,
+            _ => chart.left() / 4,
+        }
+        .saturating_add(1),
+    };
+    left.min(SOLO_TURNS as u8)
+}
+
+/// Whether the active player has not set out yet.
+fn before_trip(game: &Merkator) -> bool {
+    matches!(
+        game.phase,
+        Phase::Invest | Phase::PayCard { .. } | Phase::ForcedBuy { .. } | Phase::Travel
+    )
+}

@@ -1,0 +1,176 @@
+//! Who holds what on the board, gathered in one pass: a worth asks for it again and again.
+
+use crate::games::teutonica::Teutonica;
+use crate::games::teutonica::data::{
+    Ability, CITIES, CITY_POINTS, City, CitySet, LINK, LINK_POINTS, Owner, Space, TRACK_POINTS,
+};
+use crate::games::teutonica::scoring::marker_points;
+use crate::games::{MAX_SEATS, Seat};
+
+/// Nobody controls the city, or the neutral traders do.
+const NOBODY: u8 = u8::MAX;
+
+/// The cities as they stand.
+pub struct Standing {
+    /// By city: the seat that controls it.
+    control: [u8; CITIES],
+    /// By seat: where it has offices, which cities it controls, and how many offices it has.
+    cities: [CitySet; MAX_SEATS],
+    controlled: [CitySet; MAX_SEATS],
+    offices: [u8; MAX_SEATS],
+    /// By seat: its pieces in supply, stock and villages.
+    pieces: [u8; MAX_SEATS],
+    /// How far away the end is, from 0 to 16.
+    pub ahead: i32,
+}
+
+impl Standing {
+    /// Looks once at every city.
+    pub fn of(game: &Teutonica) -> Self {
+        let mut standing = Standing {
+            control: [NOBODY; CITIES],
+            cities: [CitySet::EMPTY; MAX_SEATS],
+            controlled: [CitySet::EMPTY; MAX_SEATS],
+            offices: [0; MAX_SEATS],
+            pieces: [0; MAX_SEATS],
+            ahead: ahead(game),
+        };
+        for city in City::ALL {
+            if !game.offices(city).is_empty() {
+                standing.look_at(game, city);
+            }
+        }
+        for seat in game.seats().iter() {
+            let player = game.player(seat);
+            standing.pieces[seat.index()] = player.supply().total()
+                + player.stock().total()
+                + game.villages_of(Owner::of(seat)).total();
+        }
+        standing
+    }
+
+    fn look_at(&mut self, game: &Teutonica, city: City) {
+        let row = game.offices(city);
+        let extra = game.extra_offices(city).next().is_some();
+        let mut most = row.strength(Owner::Neutral);
+        let mut holder = None;
+        for seat in game.seats().iter() {
+            let strength = row.strength(Owner::of(seat));
+            if strength > most {
+                (most, holder) = (strength, Some(seat));
+            }
+            let offices =
+                if extra { game.offices_of(Owner::of(seat), city) } else { (strength >> 8) as u8 };
+            if offices > 0 {
+                let cities = &mut self.cities[seat.index()];
+                *cities = cities.with(city);
+                self.offices[seat.index()] += offices;
+            }
+        }
+        if extra {
+            holder = game.controller(city);
+        }
+        if let Some(seat) = holder {
+            self.control[city.index()] = seat.0;
+            let controlled = &mut self.controlled[seat.index()];
+            *controlled = controlled.with(city);
+        }
+    }
+
+    /// Who controls a city.
+    pub fn controller(&self, city: City) -> Option<Seat> {
+        let seat = self.control[city.index()];
+        if seat == NOBODY { None } else { Some(Seat(seat)) }
+    }
+
+    /// Where a seat has offices.
+    pub fn cities(&self, seat: Seat) -> CitySet {
+        self.cities[seat.index()]
+    }
+
+    /// What a seat controls.
+    pub fn controlled(&self, seat: Seat) -> CitySet {
+        self.controlled[seat.index()]
+    }
+
+    /// How many offices a seat has.
+    pub fn offices(&self, seat: Seat) -> u8 {
+        self.offices[seat.index()]
+    }
+
+    /// How many pieces a seat has in circulation: supply, stock and villages.
+    pub fn pieces(&self, seat: Seat) -> u8 {
+        self.pieces[seat.index()]
+    }
+
+    /// The points of a seat if the game ended now (TEU-103).
+    pub fn points(&self, game: &Teutonica, seat: Seat) -> i32 {
+        let player = game.player(seat);
+        let full = |ability: &Ability| *ability != Ability::ClavisUrbis && player.is_full(*ability);
+        let tracks = Ability::ALL.iter().filter(|ability| full(ability)).count() as i32;
+        let table = Space::ALL.into_iter().filter(|&space| game.table(space) == Some(seat));
+        i32::from(player.prestige())
+            + tracks * i32::from(TRACK_POINTS)
+            + i32::from(marker_points(player.taken()))
+            + table.map(|space| i32::from(space.points())).sum::<i32>()
+            + self.controlled(seat).len() as i32 * i32::from(CITY_POINTS)
+            + i32::from(self.network(game, seat)) * i32::from(player.value(Ability::ClavisUrbis))
+    }
+
+    /// Offices in the best connected group of a seat (TEU-76).
+    pub fn network(&self, game: &Teutonica, seat: Seat) -> u8 {
+        let mut rest = self.cities(seat);
+        let mut best = 0;
+        while let Some(city) = rest.iter().next() {
+            let group = game.group(city, rest);
+            best = best.max(group.iter().map(|city| game.offices_of(Owner::of(seat), city)).sum());
+            rest = rest.minus(group);
+        }
+        best
+    }
+
+    /// How many cities a seat lacks between Stendal and Arnheim, and the points for them; none
+    /// if there are none to get.
+    pub fn link(&self, game: &Teutonica, seat: Seat) -> Option<(usize, u8)> {
+        let points = *LINK_POINTS.get(game.links().len())?;
+        if game.links().contains(&seat) {
+            return None;
+        }
+        let (from, to) = LINK;
+        let own = self.cities(seat);
+        let mut reached = CitySet::only(from);
+        let mut missing = usize::from(!own.has(from));
+        // Own cities cost nothing: all that hang together are reached at once.
+        loop {
+            reached = self.spread(game, reached, own);
+            if reached.has(to) {
+                return Some((missing, points));
+            }
+            reached = around(game, reached).or(reached);
+            missing += 1;
+        }
+    }
+
+    fn spread(&self, game: &Teutonica, mut reached: CitySet, own: CitySet) -> CitySet {
+        loop {
+            let more = around(game, reached).and(own).minus(reached);
+            if more.is_empty() {
+                return reached;
+            }
+            reached = reached.or(more);
+        }
+    }
+}
+
+fn around(game: &Teutonica, cities: CitySet) -> CitySet {
+    cities.iter().fold(CitySet::EMPTY, |all, city| all.or(game.side().neighbours(city)))
+}
+
+/// How far away the end is: the nearest of the three ends counts.
+fn ahead(game: &Teutonica) -> i32 {
+    let lead = game.seats().iter().map(|seat| game.player(seat).prestige()).max().unwrap_or(0);
+    let prestige = (i32::from(20 - lead.min(20)) * 13) >> 4;
+    let cities = (i32::from(10 - game.completed().min(10)) * 26) >> 4;
+    let pile = i32::from(game.pile()) + 3;
+    prestige.min(cities).min(pile).min(16)
+}
