@@ -51,6 +51,10 @@ impl<G: Game, const N: usize> History<G, N> {
         let passage = self.now.apply(decision, witness)?;
         match passage {
             Passage::Open => self.remember(decision),
+            Passage::Threshold => {
+                self.seal_before();
+                self.remember(decision);
+            }
             Passage::Barrier => self.close(Sealed::Yes),
             Passage::NewTurn => self.close(Sealed::No),
         }
@@ -100,6 +104,16 @@ impl<G: Game, const N: usize> History<G, N> {
         if self.since.push(decision).is_err() {
             self.close(Sealed::Yes);
         }
+    }
+
+    /// What was decided so far stays: the snapshot catches up with it.
+    fn seal_before(&mut self) {
+        for &decision in &self.since {
+            let replayed = self.snapshot.apply(decision, &mut ());
+            debug_assert!(replayed.is_ok(), "what was legal once is legal again");
+        }
+        self.since.clear();
+        self.sealed = Sealed::Yes;
     }
 
     fn close(&mut self, sealed: Sealed) {

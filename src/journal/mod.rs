@@ -1,8 +1,18 @@
-//! Games as they are remembered: taking back now, header and decisions in the store.
+//! Games as they are remembered: header and decisions, taking back, and the store on flash.
 //!
-//! Knows games only through their contract, and no screen.
+//! A save, a replay, a log and a bug report are the same bytes ([`Journal`]). Knows games only
+//! through their contract, and no screen. Whatever the bytes, nothing here panics.
 
 pub mod checksum;
+pub mod code;
+pub mod file;
+pub mod header;
 pub mod history;
+pub mod refused;
+pub mod title;
 
+pub use file::{Journal, MOST_BYTES, encode};
+pub use header::{Header, Version};
 pub use history::History;
+pub use refused::Refused;
+pub use title::Title;

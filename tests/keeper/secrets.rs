@@ -1,0 +1,52 @@
+//! What a computer is told of a game with secrets.
+
+use embassy_futures::block_on;
+use kogge::journal::Title;
+use kogge::link::{Ask, Frame as Asked, REFUSAL, Refusal, SHORT, Screen, serve};
+
+use crate::device::Device;
+
+/// A panel that nobody looks at.
+struct Dark;
+
+impl Screen for Dark {
+    fn size(&self) -> (u16, u16) {
+        (240, 240)
+    }
+
+    fn row(&self, _y: u16) -> Option<&[u8]> {
+        None
+    }
+
+    fn number(&self) -> u16 {
+        0
+    }
+}
+
+/// What a computer gets that asks for the only game: the kind of the answer and its first byte.
+fn exported(device: &mut Device) -> (u8, u8) {
+    let number = device.keeper.store().games().next().expect("a game").number.0.to_le_bytes();
+    let asked = Asked { kind: Ask::Export as u8, data: &number };
+    let Device { console, keeper, .. } = device;
+    let mut room = heapless::Vec::<u8, SHORT>::new();
+    let reply = block_on(serve(Ok(asked), keeper, console, &Dark, &mut room));
+    (reply.kind, reply.data[0])
+}
+
+/// AMS-113: from the journal of a running game every hand would follow.
+#[test]
+fn a_running_game_with_hidden_hands_is_not_told_to_a_computer() {
+    let mut told = 0;
+    for steps in 0..4 {
+        let mut device = Device::new();
+        let title = device.begin(steps);
+        let answer = exported(&mut device);
+        if title == Title::Amsterdam {
+            assert_eq!(answer, (REFUSAL, Refusal::Secret as u8));
+        } else {
+            assert_eq!(answer, (Ask::Export.answer(), b'K'), "{title:?}");
+            told += 1;
+        }
+    }
+    assert_eq!(told, 3);
+}
