@@ -3,7 +3,46 @@
 //! Latin-1 all of them, with figures of one width. A screen uses [`Face::Large`] and the two small
 //! ones, never a third size.
 
-use u8g2_fonts::{FontRenderer, fonts};
+/// A letter as rows of bits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Letter {
+    /// Where its rows begin.
+    first: u16,
+    pub width: u8,
+    pub height: u8,
+    /// From where the letter is set to its left edge.
+    pub left: i8,
+    /// From the line it stands on to its top edge: above is negative.
+    pub top: i8,
+    /// From here to the next letter.
+    pub advance: u8,
+}
+
+/// All letters of a typeface.
+pub(super) struct Font {
+    /// Latin-1 from the space on.
+    letters: &'static [Option<Letter>],
+    /// Rows of all letters, each filled up to whole bytes.
+    bits: &'static [u8],
+}
+
+// The tables, made by the build script.
+include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
+
+impl Font {
+    /// The letter for a character, if the face has it.
+    pub fn letter(&self, c: char) -> Option<&'static Letter> {
+        self.letters.get((c as usize).wrapping_sub(' ' as usize))?.as_ref()
+    }
+
+    /// The rows of a letter, their leftmost pixel in the highest bit.
+    pub fn rows(&self, letter: &Letter) -> impl Iterator<Item = u32> + Clone {
+        let bytes = if letter.width > 16 { 3 } else { 1 + usize::from(letter.width > 8) };
+        let rows = self.bits.get(letter.first as usize..).unwrap_or(&[]).chunks_exact(bytes);
+        rows.take(letter.height as usize)
+            .map(|row| row.iter().rev().fold(0, |bits, &byte| bits >> 8 | u32::from(byte) << 24))
+    }
+}
 
 /// How a text is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,16 +55,9 @@ pub enum Face {
     Large,
 }
 
-static SMALL: FontRenderer =
-    FontRenderer::new::<fonts::u8g2_font_helvR08_tf>().with_ignore_unknown_chars(true);
-static SMALL_BOLD: FontRenderer =
-    FontRenderer::new::<fonts::u8g2_font_helvB08_tf>().with_ignore_unknown_chars(true);
-static LARGE: FontRenderer =
-    FontRenderer::new::<fonts::u8g2_font_ncenR12_tf>().with_ignore_unknown_chars(true);
-
 impl Face {
     /// The font behind it.
-    pub(super) fn font(self) -> &'static FontRenderer {
+    pub(super) fn font(self) -> &'static Font {
         match self {
             Face::Small => &SMALL,
             Face::SmallBold => &SMALL_BOLD,

@@ -133,13 +133,13 @@ glyphs! {
     /// A barrel of goods.
     Barrel [
         "..#####..",
-        ".#.#.#.#.",
-        ".#######.",
-        "#..#.#..#",
-        "#..#.#..#",
-        "#..#.#..#",
-        ".#######.",
-        ".#.#.#.#.",
+        ".#.....#.",
+        "#########",
+        "#.......#",
+        "#.......#",
+        "#.......#",
+        "#########",
+        ".#.....#.",
         "..#####..",
     ]
     /// Money.
@@ -528,15 +528,15 @@ glyphs! {
     ]
     /// Prestige, victory points.
     Laurel [
-        "##.....##",
-        "#.##.##.#",
-        "##.....##",
-        "#.#...#.#",
-        "##.....##",
-        "#.#...#.#",
-        ".##...##.",
-        "..##.##..",
         "....#....",
+        "#..###..#",
+        "##..#..##",
+        "##.....##",
+        "##.....##",
+        "###...###",
+        ".###.###.",
+        "..#####..",
+        "...#.#...",
     ]
     /// A key.
     Key [
@@ -621,6 +621,42 @@ glyphs! {
         "#..#.#..#",
         ".#.#.#.#.",
         "..#####..",
+    ]
+    /// Something that was found.
+    Lens [
+        "..###....",
+        ".#...#...",
+        "#.....#..",
+        "#.....#..",
+        "#.....#..",
+        ".#...#...",
+        "..###.#..",
+        ".......#.",
+        "........#",
+    ]
+    /// The battery.
+    Battery [
+        "...###...",
+        ".#######.",
+        ".#.....#.",
+        ".#.###.#.",
+        ".#.###.#.",
+        ".#.###.#.",
+        ".#.###.#.",
+        ".#.....#.",
+        ".#######.",
+    ]
+    /// All of the map.
+    Whole [
+        "###...###",
+        "#.......#",
+        "#.......#",
+        "....#....",
+        "...###...",
+        "....#....",
+        "#.......#",
+        "#.......#",
+        "###...###",
     ]
     /// Brightness.
     Sun [
@@ -792,15 +828,15 @@ glyphs! {
         "#.....#",
         "#######",
     ]
-    /// A triangle: red cards.
-    Wedge [
-        "#######",
+    /// Two triangles tip to tip: red cards.
+    Waist [
         "#######",
         ".#####.",
-        ".#####.",
-        "..###..",
         "..###..",
         "...#...",
+        "..###..",
+        ".#####.",
+        "#######",
     ]
     /// A crescent: orange cards.
     Crescent [
@@ -854,13 +890,13 @@ glyphs! {
         "#...#",
         "#####",
     ]
-    /// A triangle: red spaces of a route.
-    SmallWedge [
+    /// Two triangles tip to tip: red spaces of a route.
+    SmallWaist [
         "#####",
-        "#####",
-        ".###.",
         ".###.",
         "..#..",
+        ".###.",
+        "#####",
     ]
     /// A crescent: orange spaces of a route.
     SmallCrescent [
@@ -948,6 +984,28 @@ impl Glyph {
         }
     }
 
+    /// The shape of a seat as it is worn on a canvas.
+    pub fn of_sitter(canvas: &Canvas, seat: Seat) -> Glyph {
+        Glyph::of_seat(worn(canvas, seat))
+    }
+
+    /// What stands for this picture on a canvas: where it is a seat's shape, the one it has chosen.
+    pub fn worn_on(self, canvas: &Canvas) -> Glyph {
+        self.seat().map_or(self, |seat| Glyph::of_sitter(canvas, seat))
+    }
+
+    /// The seat that has this shape.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Glyph::Disc => Some(Seat(0)),
+            Glyph::Square => Some(Seat(1)),
+            Glyph::Triangle => Some(Seat(2)),
+            Glyph::Diamond => Some(Seat(3)),
+            Glyph::Star => Some(Seat(4)),
+            _ => None,
+        }
+    }
+
     /// Width and height in pixels.
     pub const fn size(self) -> Size {
         let pattern = self.pattern();
@@ -955,9 +1013,16 @@ impl Glyph {
     }
 }
 
+/// The seat whose own colour and shape a seat wears on a canvas.
+pub fn worn(canvas: &Canvas, seat: Seat) -> Seat {
+    Seat(canvas.worn(seat.0))
+}
+
 /// Draws a glyph with its corner at `at`.
 pub fn draw(canvas: &mut Canvas, glyph: Glyph, at: Point, colour: Rgb565) {
-    draw_scaled(canvas, glyph, at, 1, colour);
+    let Pattern { width, rows } = glyph.pattern();
+    let rows = rows.iter().map(|&row| u32::from(row) << (32 - u32::from(width)));
+    canvas.stamp(rows, at, colour);
 }
 
 /// Draws a glyph `scale` times as large.
@@ -984,9 +1049,14 @@ pub fn draw_scaled(canvas: &mut Canvas, glyph: Glyph, at: Point, scale: u32, col
 /// Draws a glyph filled with `colour` and with an ink outline around it, so that it stands out on
 /// land and water alike. It takes one pixel more on each side.
 pub fn draw_outlined(canvas: &mut Canvas, glyph: Glyph, at: Point, colour: Rgb565) {
-    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-        draw(canvas, glyph, at + Point::new(dx, dy), theme::INK);
-    }
+    let Pattern { width, rows } = glyph.pattern();
+    // One pixel from the left edge: a row and its outline fit.
+    let row = |y: usize| rows.get(y).map_or(0, |&row| u32::from(row) << (31 - u32::from(width)));
+    let outline = (0..rows.len() + 2).map(|y| {
+        let (above, here) = (row(y.wrapping_sub(2)), row(y.wrapping_sub(1)));
+        above | here << 1 | here >> 1 | row(y)
+    });
+    canvas.stamp(outline, at - Point::new(1, 1), theme::INK);
     draw(canvas, glyph, at, colour);
 }
 
@@ -1000,6 +1070,11 @@ mod tests {
             assert_eq!(Glyph::of_char(glyph.char()), Some(glyph));
         }
         assert_eq!(Glyph::of_char('▲'), Some(Glyph::of_seat(Seat(2))));
+        // A seat may wear any of them where another was measured.
+        let sizes = [0, 1, 2, 3, 4].map(|seat| Glyph::of_seat(Seat(seat)).size());
+        assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
+        assert!((0..5).map(Seat).all(|seat| Glyph::of_seat(seat).seat() == Some(seat)));
+        assert_eq!(Glyph::Laurel.seat(), None);
         assert_eq!(Glyph::of_char('a'), None);
         assert_eq!(Glyph::of_char('\u{f000}'), None);
     }

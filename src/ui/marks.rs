@@ -77,8 +77,13 @@ impl Marks {
     pub fn take(&mut self, size: Size) -> Dirty {
         let panel = Rectangle::new(Point::zero(), size);
         let rects = self.rects.iter().map(|rect| rect.intersection(&panel));
-        let dirty = rects.filter(|rect| !rect.is_zero_sized()).collect();
+        let dirty: Dirty = rects.filter(|rect| !rect.is_zero_sized()).collect();
         self.rects.clear();
+        // Painting nearly everything in pieces takes longer than painting everything.
+        let is_most = 4 * dirty.iter().map(pixels).sum::<u32>() >= 3 * pixels(&panel);
+        if is_most && dirty.len() > 1 {
+            return Dirty::from_iter([panel]);
+        }
         dirty
     }
 }
@@ -108,6 +113,17 @@ mod tests {
         marks.mark(rect(0, 4, 10, 4));
         assert_eq!(marks.take(Size::new(100, 100)), [rect(50, 50, 4, 4), rect(0, 0, 10, 8)]);
         assert!(marks.is_empty());
+    }
+
+    #[test]
+    fn nearly_everything_is_everything() {
+        let mut marks = Marks::new();
+        marks.mark(rect(0, 0, 100, 20));
+        marks.mark(rect(0, 30, 70, 60));
+        assert_eq!(marks.take(Size::new(100, 100)).len(), 2);
+        marks.mark(rect(0, 0, 100, 20));
+        marks.mark(rect(0, 30, 92, 60));
+        assert_eq!(marks.take(Size::new(100, 100)), [rect(0, 0, 100, 100)]);
     }
 
     #[test]

@@ -4,16 +4,18 @@
 //! reads a clock, decides about rules or knows a back end.
 
 pub mod amsterdam;
-pub mod canvas;
 pub mod chart;
 pub mod coast;
+pub mod dates;
 pub mod fonts;
 pub mod glyph;
+pub mod grounds;
+pub mod guide;
 pub mod hands;
 pub mod hansa;
-pub mod layout;
 pub mod marks;
 pub mod merkator;
+pub mod qr;
 pub mod screens;
 pub mod table;
 pub mod teutonica;
@@ -21,6 +23,8 @@ pub mod text;
 pub mod theme;
 pub mod widgets;
 pub mod words;
+
+pub use kogge_paint::{canvas, layout};
 
 pub use canvas::{Canvas, Watch};
 pub use hands::{Command, Controls, Step};

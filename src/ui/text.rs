@@ -6,13 +6,12 @@
 
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
-use u8g2_fonts::LookupError;
-use u8g2_fonts::types::{FontColor, VerticalPosition};
 
 use super::canvas::Canvas;
-use super::fonts::Face;
+use super::fonts::{Face, Letter};
 use super::glyph::{self, Glyph};
 use super::layout::{Cut, rect};
+use crate::games::Seat;
 
 /// Where a line stands in its room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,11 +52,37 @@ impl Style {
 
 /// Width of a text set in `face`, with its last letter's own space.
 pub fn width(face: Face, text: &str) -> u32 {
-    pieces(text).map(|piece| piece_width(face, &piece)).sum()
+    pieces(face, text).map(|piece| piece.width()).sum()
 }
 
 /// Draws one line, in the middle of the height of `room`. Returns the width it took.
 pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, style: Style) -> u32 {
+    tinted_line(canvas, text, room, align, style, &|_| None)
+}
+
+/// As [`line()`], with the shapes of seats in the colours of their pieces.
+pub fn seated_line(
+    canvas: &mut Canvas,
+    text: &str,
+    room: Rectangle,
+    align: Align,
+    style: Style,
+    colour: impl Fn(Seat) -> Rgb565,
+) -> u32 {
+    tinted_line(canvas, text, room, align, style, &|picture| picture.seat().map(&colour))
+}
+
+/// The colour of a picture that has one of its own.
+type Tint<'t> = &'t dyn Fn(Glyph) -> Option<Rgb565>;
+
+fn tinted_line(
+    canvas: &mut Canvas,
+    text: &str,
+    room: Rectangle,
+    align: Align,
+    style: Style,
+    tint: Tint,
+) -> u32 {
     let watched = canvas.is_watched();
     if !watched && !canvas.shows(&room) {
         return 0;
@@ -74,7 +99,7 @@ pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, styl
     if watched && !text.is_empty() {
         canvas.note(text, ink(style.face, text, at), room, has_missing(style.face, text));
     }
-    set(canvas, text, at, style)
+    set(canvas, text, at, style, tint)
 }
 
 /// Draws a text broken into lines from the top of `room` down. Returns the height it took.
@@ -104,6 +129,24 @@ pub fn paragraph(
 /// Height of a text broken into lines of at most `width`.
 pub fn paragraph_height(face: Face, text: &str, width: u32) -> u32 {
     Lines::new(face, text, width).count() as u32 * face.line()
+}
+
+/// The least width in which a text has no more lines than in `width`: no word is left alone.
+pub fn balanced(face: Face, text: &str, width: u32) -> u32 {
+    let lines = |width| Lines::new(face, text, width).count();
+    let allowed = lines(width);
+    // Halving: enough for every width that a panel has.
+    let (mut tight, mut wide) = (0, width);
+    while tight + 1 < wide {
+        let between = (tight + wide) / 2;
+        let longest = Lines::new(face, text, between).map(|(_, wide)| wide).max().unwrap_or(0);
+        if lines(between) <= allowed && longest <= between {
+            wide = between;
+        } else {
+            tight = between;
+        }
+    }
+    wide
 }
 
 /// A text's lines: broken at spaces, and where the text says so.
@@ -147,63 +190,68 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
-/// A text's letters and pictures, in turn.
-enum Piece<'t> {
-    Letters(&'t str),
+/// One of the things that a text is made of.
+enum Piece {
+    Letter(&'static Letter),
     Picture(Glyph),
-}
-
-fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    let mut rest = text;
-    core::iter::from_fn(move || {
-        let first = rest.chars().next()?;
-        if let Some(picture) = Glyph::of_char(first) {
-            rest = &rest[first.len_utf8()..];
-            return Some(Piece::Picture(picture));
-        }
-        let end = rest.find(|c| Glyph::of_char(c).is_some()).unwrap_or(rest.len());
-        let (letters, after) = rest.split_at(end);
-        rest = after;
-        Some(Piece::Letters(letters))
-    })
+    /// The font does not have it, and it takes no room.
+    Missing,
 }
 
 /// Pictures stand a little apart.
 const AROUND_PICTURE: u32 = 1;
 
-fn piece_width(face: Face, piece: &Piece) -> u32 {
-    match piece {
-        Piece::Picture(picture) => picture.size().width + 2 * AROUND_PICTURE,
-        Piece::Letters(letters) => face
-            .font()
-            .get_rendered_dimensions(*letters, Point::zero(), VerticalPosition::Baseline)
-            .map_or(0, |dimensions| dimensions.advance.x as u32),
+impl Piece {
+    fn width(&self) -> u32 {
+        match self {
+            Piece::Letter(letter) => u32::from(letter.advance),
+            Piece::Picture(picture) => picture.size().width + 2 * AROUND_PICTURE,
+            Piece::Missing => 0,
+        }
     }
 }
 
+/// A text's letters and pictures, in turn.
+fn pieces(face: Face, text: &str) -> impl Iterator<Item = Piece> {
+    let font = face.font();
+    // No picture has the character of a letter.
+    text.chars().map(move |c| match font.letter(c) {
+        Some(letter) => Piece::Letter(letter),
+        None => Glyph::of_char(c).map_or(Piece::Missing, Piece::Picture),
+    })
+}
+
 /// Draws letters and pictures from `at`, the start of the line they stand on. Returns the width.
-fn set(canvas: &mut Canvas, text: &str, start: Point, style: Style) -> u32 {
+fn set(canvas: &mut Canvas, text: &str, start: Point, style: Style, tint: Tint) -> u32 {
     let mut at = start;
-    for piece in pieces(text) {
+    for piece in pieces(style.face, text) {
         match piece {
             Piece::Picture(picture) => {
+                let picture = picture.worn_on(canvas);
                 let size = picture.size();
                 // Pictures stand in the middle of the capitals.
                 let top = at.y - (style.face.capital() + size.height as i32) / 2;
                 let corner = Point::new(at.x + AROUND_PICTURE as i32, top);
-                glyph::draw(canvas, picture, corner, style.colour);
-                at.x += piece_width(style.face, &piece) as i32;
+                match tint(picture) {
+                    Some(colour) => glyph::draw_outlined(canvas, picture, corner, colour),
+                    None => glyph::draw(canvas, picture, corner, style.colour),
+                }
             }
-            Piece::Letters(letters) => {
-                let colour = FontColor::Transparent(style.colour);
-                let baseline = VerticalPosition::Baseline;
-                // A canvas cannot fail, and unknown letters are left out.
-                let drawn = style.face.font().render(letters, at, baseline, colour, canvas);
-                at.x += drawn.map_or(0, |drawn| drawn.advance.x);
+            Piece::Letter(letter) => {
+                let rows = style.face.font().rows(letter);
+                canvas.stamp(rows, place(letter, at).top_left, style.colour);
             }
+            Piece::Missing => {}
         }
+        at.x += piece.width() as i32;
     }
     (at.x - start.x) as u32
+}
+
+/// Where the pixels of a letter lie that is set at `at`.
+fn place(letter: &Letter, at: Point) -> Rectangle {
+    let (left, top) = (i32::from(letter.left), i32::from(letter.top));
+    rect(at.x + left, at.y + top, letter.width.into(), letter.height.into())
 }
 
 /// The box around everything that is drawn of a text that starts at `at`.
@@ -211,36 +259,25 @@ fn ink(face: Face, text: &str, at: Point) -> Rectangle {
     let capital = face.capital();
     let start = rect(at.x, at.y - capital, width(face, text).max(1), capital as u32);
     let mut x = at.x;
-    pieces(text).fold(start, |all, piece| {
+    pieces(face, text).fold(start, |all, piece| {
         let from = Point::new(x, at.y);
-        x += piece_width(face, &piece) as i32;
-        let drawn = match piece {
-            Piece::Picture(_) => None,
-            Piece::Letters(letters) => face
-                .font()
-                .get_rendered_dimensions(letters, from, VerticalPosition::Baseline)
-                .ok()
-                .and_then(|dimensions| dimensions.bounding_box),
-        };
-        drawn.map_or(all, |drawn| all.around(&drawn))
+        x += piece.width() as i32;
+        match piece {
+            Piece::Letter(letter) if letter.width > 0 => all.around(&place(letter, from)),
+            Piece::Letter(_) | Piece::Picture(_) | Piece::Missing => all,
+        }
     })
 }
 
 /// Whether the font lacks a character of `text`.
 fn has_missing(face: Face, text: &str) -> bool {
-    let strict = face.font().clone().with_ignore_unknown_chars(false);
-    pieces(text).any(|piece| match piece {
-        Piece::Picture(_) => false,
-        Piece::Letters(letters) => matches!(
-            strict.get_rendered_dimensions(letters, Point::zero(), VerticalPosition::Baseline),
-            Err(LookupError::GlyphNotFound(_))
-        ),
-    })
+    pieces(face, text).any(|piece| matches!(piece, Piece::Missing))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frame::Frame;
 
     #[test]
     fn lines_break_at_spaces_and_where_told() {
@@ -255,11 +292,64 @@ mod tests {
     }
 
     #[test]
+    fn a_balanced_text_has_as_many_lines_and_leaves_no_word_alone() {
+        let text = "Keep both contracts: 6";
+        let room = width(Face::Small, "Keep both contracts:") + 1;
+        let lines: Vec<&str> =
+            Lines::new(Face::Small, text, balanced(Face::Small, text, room)).map(|l| l.0).collect();
+        assert_eq!(lines, ["Keep both", "contracts: 6"]);
+        assert_eq!(balanced(Face::Small, "6", 200), width(Face::Small, "6"));
+        assert_eq!(balanced(Face::Small, "Haringpakkerstoren", 10), 10);
+    }
+
+    #[test]
     fn figures_are_all_of_one_width() {
         for face in [Face::Small, Face::SmallBold, Face::Large] {
             let widths = ('0'..='9').map(|c| width(face, c.encode_utf8(&mut [0; 4])));
             let widths: Vec<u32> = widths.collect();
             assert!(widths.iter().all(|&w| w == widths[0]), "{face:?}: {widths:?}");
+        }
+    }
+
+    /// What u8g2 draws of a text, and how wide it is.
+    fn by_u8g2(face: Face, text: &str, at: Point, frame: &mut Frame) -> u32 {
+        use u8g2_fonts::types::{FontColor, VerticalPosition};
+        use u8g2_fonts::{FontRenderer, fonts};
+        let font = match face {
+            Face::Small => FontRenderer::new::<fonts::u8g2_font_helvR08_tf>(),
+            Face::SmallBold => FontRenderer::new::<fonts::u8g2_font_helvB08_tf>(),
+            Face::Large => FontRenderer::new::<fonts::u8g2_font_ncenR12_tf>(),
+        };
+        let font = font.with_ignore_unknown_chars(true);
+        let colour = FontColor::Transparent(Rgb565::WHITE);
+        let drawn = font.render(text, at, VerticalPosition::Baseline, colour, frame).unwrap();
+        drawn.advance.x as u32
+    }
+
+    #[test]
+    fn letters_are_those_of_the_fonts_they_were_made_from() {
+        let size = Size::new(40, 40);
+        for face in [Face::Small, Face::SmallBold, Face::Large] {
+            for c in (0x20..0x180).filter_map(char::from_u32) {
+                let text = String::from(c);
+                for at in [Point::new(10, 20), Point::new(-3, 4), Point::new(35, 41)] {
+                    let mut expected = vec![0; Frame::bytes(40, 40)];
+                    let mut frame = Frame::new(&mut expected, size).unwrap();
+                    let wide = by_u8g2(face, &text, at, &mut frame);
+                    let mut seen = vec![0; Frame::bytes(40, 40)];
+                    let mut frame = Frame::new(&mut seen, size).unwrap();
+                    let style = Style { face, colour: Rgb565::WHITE };
+                    Canvas::onto(&mut frame, size, rect(0, 0, 40, 40), |canvas| {
+                        assert_eq!(
+                            set(canvas, &text, at, style, &|_| None),
+                            wide,
+                            "{face:?} {c:?}"
+                        );
+                    })
+                    .unwrap();
+                    assert!(seen == expected, "{face:?} {c:?} at {at:?}");
+                }
+            }
         }
     }
 

@@ -27,11 +27,15 @@ pub const FOAM: Rgb565 = rgb(0xa9cfc6);
 /// Lines and writing.
 pub const INK: Rgb565 = rgb(0x2a2019);
 /// Second thoughts: explanations, hints, hair lines.
-pub const INK_SOFT: Rgb565 = rgb(0x6b5a45);
+pub const INK_SOFT: Rgb565 = rgb(0x5f4f3c);
+/// The stone along a canal.
+pub const QUAY: Rgb565 = rgb(0x6b5a45);
 /// Coastlines and borders on land.
 pub const INK_COAST: Rgb565 = rgb(0x4a3b2c);
 /// What is chosen.
 pub const BRASS: Rgb565 = rgb(0xa9761f);
+/// Writing in brass: dark enough to be read in the sun.
+pub const BRASS_INK: Rgb565 = rgb(0x6f4a10);
 /// What is chosen, in the light: targets that glow.
 pub const BRASS_BRIGHT: Rgb565 = rgb(0xf0c04a);
 /// The ground of what is chosen.
@@ -40,6 +44,11 @@ pub const BRASS_PALE: Rgb565 = rgb(0xf0d896);
 pub const WARNING: Rgb565 = rgb(0x9a2a1c);
 /// Writing on [`WATER`], [`INK`] and [`WARNING`].
 pub const ON_DARK: Rgb565 = rgb(0xfaf3de);
+
+/// The squares of a QR code, as readers want them.
+pub const QR_INK: Rgb565 = rgb(0x000000);
+/// The paper around them.
+pub const QR_PAPER: Rgb565 = rgb(0xffffff);
 
 /// Colours of players and pieces by the names that the games' tables use.
 pub const PIECES: [(&str, Rgb565); 13] = [
@@ -73,3 +82,40 @@ pub const TOP_BAR: u32 = 25;
 pub const BOTTOM_BAR: u32 = 32;
 /// Height of a row of a list.
 pub const ROW: u32 = 24;
+
+#[cfg(test)]
+mod tests {
+    use embedded_graphics::prelude::*;
+
+    use super::*;
+
+    /// How bright a colour of the panel looks, from 0 to 1 (WCAG 2).
+    fn luminance(colour: Rgb565) -> f64 {
+        let linear = |part: u8, most: u8| match f64::from(part) / f64::from(most) {
+            part if part <= 0.03928 => part / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        };
+        0.2126 * linear(colour.r(), 31)
+            + 0.7152 * linear(colour.g(), 63)
+            + 0.0722 * linear(colour.b(), 31)
+    }
+
+    fn contrast(a: Rgb565, b: Rgb565) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn writing_can_be_read_on_every_ground_it_is_written_on() {
+        let papers = [PARCHMENT, PARCHMENT_PALE, PARCHMENT_DEEP, BRASS_PALE];
+        for ink in [INK, INK_SOFT, BRASS_INK, WARNING] {
+            for paper in papers {
+                assert!(contrast(ink, paper) >= 4.5, "{ink:?} on {paper:?}");
+            }
+        }
+        assert!(contrast(INK, BRASS_BRIGHT) >= 4.5);
+        for dark in [WATER, INK, WARNING] {
+            assert!(contrast(ON_DARK, dark) >= 4.5, "on {dark:?}");
+        }
+    }
+}

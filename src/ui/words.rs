@@ -58,15 +58,28 @@ pub fn say(lang: Lang, phrase: impl Phrase, slots: &[&dyn Display]) -> Line {
     let mut rest = phrase.text(lang);
     while let Some((before, after)) = rest.split_once('{') {
         let (number, after) = after.split_once('}').unwrap_or(("", after));
-        // A line that is full stays as it is: tests hold every phrase to far less.
-        let _ = line.push_str(before);
+        add(&mut line, before);
         if let Some(slot) = number.parse().ok().and_then(|n: usize| slots.get(n)) {
-            let _ = write!(line, "{slot}");
+            add(&mut line, slot);
         }
         rest = after;
     }
-    let _ = line.push_str(rest);
+    add(&mut line, rest);
     line
+}
+
+/// Ends a line that had no room for all its words. No font has it: whoever reads along
+/// ([`super::Watch`]) complains of a letter that is missing, and on a panel nothing is seen.
+pub const CUT: char = '\u{2026}';
+
+/// Writes more at the end of a line, as far as there is room; what is too long ends with [`CUT`].
+pub fn add(line: &mut Line, more: impl Display) {
+    if line.ends_with(CUT) || write!(line, "{more}").is_ok() {
+        return;
+    }
+    while line.push(CUT).is_err() {
+        line.pop();
+    }
 }
 
 /// Declares phrases with their words in all languages, as an enum that implements [`Phrase`].
@@ -115,15 +128,31 @@ words! {
         Games => "Games", "Giochi", "Spiele";
         Settings => "Settings", "Impostazioni", "Einstellungen";
         About => "About", "Informazioni", "Über Kogge";
+        HowToPlay => "How to play", "Come si gioca", "Spielregeln";
+        HowToPlayHint => "The rules of each game on a few pages", "Le regole di ogni gioco in poche pagine", "Die Regeln jedes Spiels auf wenigen Seiten";
+        Glossary => "Glossary", "Glossario", "Wörter";
+        PagesCount => "Pages: {0}", "Pagine: {0}", "Seiten: {0}";
+        NextPage => "Next: {0}", "Segue: {0}", "Als Nächstes: {0}";
+        DoLookBack => "look back", "rivedi", "Rückblick";
+        DoStep => "step", "passo", "Schritt";
+        DoLook => "look", "guarda", "ansehen";
+        DoNow => "now", "ora", "jetzt";
+        DoGuide => "how to play", "come si gioca", "Spielregeln";
+        Records => "Records", "Primati", "Rekorde";
+        RecordsHint => "The best and the last games", "Le partite migliori e le ultime", "Die besten und die letzten Spiele";
         Menu => "Menu", "Menu", "Menü";
-        Home => "Home", "Inizio", "Start";
-        SleepNow => "Sleep now", "Spegni ora", "Jetzt schlafen";
+        Home => "Home", "Home", "Start";
+        SleepNow => "Sleep now", "Riposo ora", "Jetzt schlafen";
         Close => "close", "chiudi", "schließen";
 
         Language => "Language", "Lingua", "Sprache";
         Brightness => "Brightness", "Luminosità", "Helligkeit";
         Sound => "Sound", "Suono", "Ton";
         Sleep => "Sleep after", "Riposo dopo", "Ruhe nach";
+        Confirm => "Ask first", "Conferme", "Nachfragen";
+        ConfirmHelp => "Before a choice that is costly or final.", "Prima di scelte costose o definitive.", "Vor teuren und endgültigen Entscheidungen.";
+        ConfirmCostly => "if costly", "se costose", "wenn teuer";
+        ConfirmNever => "never", "mai", "nie";
         Afresh => "Reset settings", "Ripristina", "Zurücksetzen";
 
         LanguageHelp => "The language of all texts.", "La lingua di tutti i testi.", "Die Sprache aller Texte.";
@@ -134,6 +163,14 @@ words! {
         AfreshAsk => "Reset all settings?", "Ripristinare tutto?", "Alles zurücksetzen?";
         AfreshDone => "The settings are as on the first day.", "Impostazioni come il primo giorno.", "Einstellungen wie am ersten Tag.";
 
+        Pace => "Bots' pace", "Ritmo dei bot", "Tempo der Bots";
+        PaceHelp => "How long each move of a bot is shown.", "Quanto resta visibile ogni mossa dei bot.", "Wie lange jeder Zug eines Bots zu sehen ist.";
+        PaceQuick => "quick", "rapido", "schnell";
+        PaceSteady => "steady", "medio", "ruhig";
+        PaceSlow => "slow", "lento", "langsam";
+        Thinking => "Bots think", "I bot pensano", "Bots denken";
+        ThinkingHelp => "At most so long about a decision.", "Al massimo così a lungo per scelta.", "Höchstens so lange je Entscheidung.";
+        Seconds => "{0} s", "{0} s", "{0} s";
         SoundOff => "off", "spento", "aus";
         SoundSoft => "soft", "piano", "leise";
         SoundLoud => "loud", "forte", "laut";
@@ -155,15 +192,17 @@ words! {
         DoPanels => "panels", "pannelli", "Tafeln";
         Held => "hold: {0}", "tieni: {0}", "halten: {0}";
         MoreChoices => "More choices", "Altre scelte", "Weiteres";
+        DoSkip => "go on", "avanti", "weiter";
         DoUndo => "take back", "annulla", "zurücknehmen";
-        DoLeave => "home", "inizio", "Start";
+        DoLeave => "home", "home", "Start";
         DoNext => "what next", "e adesso", "wie weiter";
         DoOn => "on", "avanti", "weiter";
+        DoRanking => "ranking", "classifica", "Rangfolge";
         MenuHint => "Where to?", "Dove andare?", "Wohin?";
 
         PlayersRange => "{0} to {1} players", "da {0} a {1} giocatori", "{0} bis {1} Personen";
         Coming => "{0} is still being rigged.", "{0} è ancora in cantiere.", "{0} liegt noch in der Werft.";
-        OnHome => "You are at home.", "Sei già all'inizio.", "Du bist schon am Start.";
+        OnHome => "You are at home.", "Sei già nella home.", "Du bist schon am Start.";
         NoPanels => "There is no game on the table.", "Non c'è una partita in corso.", "Es liegt kein Spiel auf dem Tisch.";
 
         NewGame => "New game", "Nuova partita", "Neues Spiel";
@@ -176,6 +215,28 @@ words! {
         AtRandom => "at random", "a sorte", "Zufall";
         SeedRow => "Seed", "Seme", "Startzahl";
         SeedHelp => "The same number deals the same game.", "Lo stesso numero, la stessa partita.", "Gleiche Zahl, gleiches Spiel.";
+        SeedHint => "An empty field ends the number.", "Un campo vuoto chiude il numero.", "Ein leeres Feld beendet die Zahl.";
+        DayRow => "Date", "Data", "Datum";
+        DayHelp => "The same date deals the same game.", "Stessa data, stessa partita.", "Gleiches Datum, gleiches Spiel.";
+        DayTitle => "Game of the day", "Partita del giorno", "Spiel des Tages";
+        DayHint => "Tell your friends the date.", "Di' la data ai tuoi amici.", "Nenne deinen Freunden das Datum.";
+        NoDay => "none", "nessuna", "keines";
+        SeatPerson => "person", "persona", "Mensch";
+        SeatBot => "bot", "bot", "Bot";
+        SeatHelp => "Who sits here: a person or a bot.", "Chi siede qui: persona o bot.", "Wer hier sitzt: Mensch oder Bot.";
+        WhoSits => "Who sits here?", "Chi siede qui?", "Wer sitzt hier?";
+        ColourRow => "Colour", "Colore", "Farbe";
+        WhichColour => "Which colour?", "Quale colore?", "Welche Farbe?";
+        ColourHint => "Who has it takes the other one.", "Chi lo ha prende l'altro.", "Wer sie hat, nimmt die andere.";
+        NewName => "New name", "Nuovo nome", "Neuer Name";
+        NameTitle => "Name", "Nome", "Name";
+        NameHint => "A tick ends the name, B takes away.", "La spunta conclude, B cancella.", "Der Haken beendet, B löscht.";
+        DoLetter => "letter", "lettera", "Buchstabe";
+        LastGames => "Last games", "Ultime partite", "Letzte Spiele";
+        KindPlayers => "Players: {0}", "Giocatori: {0}", "Personen: {0}";
+        KindVariants => "Players: {0}, variants: {1}", "Giocatori: {0}, varianti: {1}", "Personen: {0}, Varianten: {1}";
+        NoRecords => "No game has been finished yet.", "Ancora nessuna partita conclusa.", "Noch kein Spiel ist beendet.";
+        PointsAway => "{0} to go", "ancora {0}", "noch {0}";
         On => "yes", "sì", "ja";
         Off => "no", "no", "nein";
         StartRefused => "These options do not go together.", "Queste opzioni non vanno insieme.", "Diese Optionen passen nicht zusammen.";
@@ -183,6 +244,63 @@ words! {
         Continue => "Continue: {0}", "Continua: {0}", "Weiter: {0}";
         ContinueHint => "Back to the table: {0}", "Torna al tavolo: {0}", "Zurück an den Tisch: {0}";
         SeeEnd => "Look at the end once more", "Rivedi la fine", "Das Ende noch einmal ansehen";
+
+        PlayOnAsk => "Play your game of {0} on?", "Riprendere la partita di {0}?", "Dein Spiel {0} weiterspielen?";
+        KeptDamaged => "A saved game was damaged and is left out.", "Una partita salvata era danneggiata: esclusa.", "Ein gespeichertes Spiel war beschädigt und fehlt.";
+        NotKept => "This could not be saved.", "Impossibile salvare.", "Das konnte nicht gespeichert werden.";
+        OtherRules => "Saved by other rules: it cannot be played on.", "Salvata con altre regole: non si può riprendere.", "Nach anderen Regeln gespeichert: nicht spielbar.";
+        OtherEdition => "Saved with other cards: it cannot be played on.", "Salvata con altre carte: non si può riprendere.", "Mit anderen Karten gespeichert: nicht spielbar.";
+        Forget => "Erase everything", "Cancella tutto", "Alles löschen";
+        ForgetHelp => "Games, records, names and settings", "Partite, primati, nomi e impostazioni", "Spiele, Rekorde, Namen, Einstellungen";
+        ForgetAsk => "Erase all games, records, names and settings?", "Cancellare partite, primati, nomi e impostazioni?", "Alle Spiele, Rekorde, Namen und Einstellungen löschen?";
+        ForgetAskAgain => "Really everything? Nothing brings it back.", "Davvero tutto? Non si torna indietro.", "Wirklich alles? Nichts bringt es zurück.";
+        Forgotten => "Everything is erased.", "È tutto cancellato.", "Alles ist gelöscht.";
+
+        BatteryLow => "The battery is low: {0} %", "Batteria quasi scarica: {0} %", "Akku fast leer: {0} %";
+        CrashTitle => "Kogge stumbled", "Kogge è inciampata", "Kogge ist gestolpert";
+        CrashSays => "Nothing is lost: your game goes on.", "Niente è perso: la partita continua.", "Nichts ist verloren: dein Spiel geht weiter.";
+        CrashShow => "What happened, for those who mend it", "Che cosa è successo, per chi lo ripara", "Was geschah, für alle, die es reparieren";
+        CrashPanic => "The program found a mistake in itself:", "Il programma ha trovato un suo errore:", "Das Programm fand einen eigenen Fehler:";
+        CrashFault => "The processor could not go on:", "Il processore non poteva proseguire:", "Der Prozessor konnte nicht weiter:";
+        CrashHang => "The program did not answer any more:", "Il programma non rispondeva più:", "Das Programm antwortete nicht mehr:";
+        CrashReport => "Crash report", "Rapporto", "Bericht";
+        SafeTitle => "Safe mode", "Modo sicuro", "Sicherer Start";
+        SafeText => "The same crash came three times. No game was touched. Saved games can be fetched by a computer over USB now.",
+            "Lo stesso errore è venuto tre volte. Nessuna partita è stata toccata. Un computer può ora leggere le partite via USB.",
+            "Derselbe Absturz kam dreimal. Kein Spiel wurde angerührt. Ein Computer kann die Spielstände jetzt über USB holen.";
+        SetAside => "Set aside", "Accantona", "Weglegen";
+        SetAsideHelp => "It stays saved but is not played on.", "Resta salvata ma non continua.", "Es bleibt gespeichert, geht aber nicht weiter.";
+        SetAsideAsk => "Set your game of {0} aside?", "Accantonare la partita di {0}?", "Dein Spiel {0} weglegen?";
+        SetAsideDone => "{0} is set aside.", "{0}: accantonata.", "{0} ist weggelegt.";
+        SetAsideNone => "No game lies on the table.", "Nessuna partita sul tavolo.", "Es liegt kein Spiel auf dem Tisch.";
+        StartUsual => "Start as usual", "Avvio normale", "Normal starten";
+        StartUsualHelp => "With everything that was kept", "Con tutto ciò che era salvato", "Mit allem, was gespeichert ist";
+        Check => "Self-test", "Autotest", "Selbsttest";
+        CheckHelp => "Display, buttons, sound, battery, flash", "Schermo, tasti, suono, batteria, memoria", "Anzeige, Tasten, Ton, Akku, Speicher";
+        CheckDisplay => "Display", "Schermo", "Anzeige";
+        CheckDisplayHelp => "Eight colours, greys, a line at each edge", "Otto colori, grigi, una linea ai bordi", "Acht Farben, Grau, Linien am Rand";
+        CheckButtons => "Buttons", "Tasti", "Tasten";
+        CheckButtonsHelp => "Every button must answer.", "Ogni tasto deve rispondere.", "Jede Taste muss antworten.";
+        CheckSound => "Sound", "Suono", "Ton";
+        CheckSoundHelp => "Four tones, rising", "Quattro note che salgono", "Vier Töne, aufsteigend";
+        CheckBattery => "Battery", "Batteria", "Akku";
+        CheckBatteryHelp => "Its voltage must be a likely one.", "La tensione dev'essere plausibile.", "Die Spannung muss glaubhaft sein.";
+        CheckFlash => "Flash", "Memoria", "Speicher";
+        CheckFlashHelp => "Writes a note and reads it again.", "Scrive una nota e la rilegge.", "Schreibt eine Notiz und liest sie wieder.";
+        CheckSeen => "All colours, and a line at every edge?", "Tutti i colori e una linea a ogni bordo?", "Alle Farben und an jedem Rand eine Linie?";
+        CheckHeard => "Did you hear four rising tones?", "Hai sentito quattro note salire?", "Hast du vier aufsteigende Töne gehört?";
+        CheckPress => "Press every button; hold one to give up.", "Premi ogni tasto; tienine uno per finire.", "Drücke jede Taste; halten bricht ab.";
+        CheckGood => "pass", "passa", "gut";
+        CheckBad => "fails", "guasto", "defekt";
+        CheckMissing => "not there", "assente", "fehlt";
+        DoTry => "try", "prova", "prüfen";
+
+        Export => "Export", "Esporta", "Export";
+        ExportHelp => "How saved games come to a computer", "Le partite salvate su un computer", "Wie Spielstände auf einen Computer kommen";
+        ExportConnect => "Connect Kogge to a computer by USB and type there:", "Collega Kogge a un computer via USB e scrivi:", "Verbinde Kogge über USB mit einem Computer und tippe dort:";
+        ExportList => "lists all games with their numbers.", "elenca le partite con i loro numeri.", "listet alle Spiele mit ihren Nummern auf.";
+        ExportGame => "writes game 12 into a file.", "scrive la partita 12 in un file.", "schreibt Spiel 12 in eine Datei.";
+        ExportSaved => "Saved games: {0}", "Partite salvate: {0}", "Gespeicherte Spiele: {0}";
 
         SettingsHint => "Language, brightness, sound, sleep", "Lingua, luminosità, suono, riposo", "Sprache, Helligkeit, Ton, Ruhe";
         AboutHint => "Version, sources, licence", "Versione, fonti, licenza", "Version, Quellen, Lizenz";
@@ -193,6 +311,7 @@ words! {
         Version => "Version {0}", "Versione {0}", "Version {0}";
         Licence => "Licence: MIT or Apache 2.0", "Licenza: MIT o Apache 2.0", "Lizenz: MIT oder Apache 2.0";
         Coasts => "Coastlines: Natural Earth, public domain", "Coste: Natural Earth, pubblico dominio", "Küsten: Natural Earth, gemeinfrei";
+        Edition => "Cards: {0}, version {1}", "Carte: {0}, versione {1}", "Karten: {0}, Version {1}";
         By => "by {0}", "di {0}", "von {0}";
         FromRulebook => "Rulebook", "Regolamento", "Spielregel";
         FromFound => "Found", "Trovato", "Gefunden";
@@ -201,15 +320,24 @@ words! {
         HansaRulebook => "rules, eight routes, goods, start", "regole, otto rotte, merci, inizio", "Regeln, acht Routen, Waren, Aufbau";
         HansaFound => "five routes, Riga, one colour", "cinque rotte, Riga, un colore", "fünf Routen, Riga, eine Farbe";
         HansaRebuilt => "positions, numbers, warehouses", "posizioni, numeri, magazzini", "Lage, Nummern, Speicher";
-        TeutonicaRulebook => "rules, pieces, markers, scoring", "regole, pezzi, segnalini, punti", "Regeln, Steine, Marker, Wertung";
+        TeutonicaRulebook => "rules, pieces, markers, scoring", "regole, pezzi, gettoni, punti", "Regeln, Steine, Plättchen, Wertung";
         TeutonicaFound => "both boards: cities and routes", "i due tabelloni: città e vie", "beide Pläne: Städte und Wege";
-        TeutonicaRebuilt => "pile of markers, later East-West points", "pila di segnalini, punti est-ovest", "Markerstapel, spätere Ost-West-Punkte";
+        TeutonicaRebuilt => "pile of markers, later East-West points", "pila di gettoni, punti est-ovest", "Plättchenstapel, spätere Ost-West-Punkte";
         AmsterdamRulebook => "rules, cards, merchandise, carts", "regole, carte, merci, carretti", "Regeln, Karten, Waren, Karren";
         AmsterdamFound => "places, routes, four contracts", "luoghi, percorsi, quattro contratti", "Orte, Strecken, vier Aufträge";
         AmsterdamRebuilt => "twenty contracts, value 7, seat colours", "venti contratti, il valore 7, colori", "zwanzig Aufträge, der Wert 7, Farben";
-        MerkatorRulebook => "rules, places, goods, solo game", "regole, luoghi, merci, solitario", "Regeln, Orte, Waren, Solospiel";
-        MerkatorFound => "details of a few cards", "dettagli di poche carte", "Einzelheiten weniger Karten";
-        MerkatorRebuilt => "nearly all cards, columns, most routes", "quasi tutte le carte, colonne, rotte", "fast alle Karten, Spalten, Routen";
+        MerkatorRulebook => "rules, solo game", "regole, solitario", "Regeln, Solospiel";
+        TablesPlaces => "places", "luoghi", "Orte";
+        TablesRoutes => "routes", "rotte", "Routen";
+        TablesThresholds => "thresholds", "soglie", "Schwellen";
+        TablesGoods => "goods", "merci", "Waren";
+        TablesColumns => "columns", "colonne", "Spalten";
+        TablesContracts => "contracts", "contratti", "Verträge";
+        TablesBonusCards => "bonus cards", "carte bonus", "Bonuskarten";
+        TablesBuildings => "buildings", "edifici", "Gebäude";
+        TablesCounters => "counters", "gettoni", "Zeitmarker";
+        TablesChart => "chart", "tabella", "Zeittafel";
+        TablesDetails => "details of cards ({0})", "dettagli di carte ({0})", "Einzelheiten von Karten ({0})";
     }
 }
 
@@ -223,6 +351,16 @@ mod tests {
         assert_eq!(say(Lang::De, Word::PlayersRange, &[&2, &4]), "2 bis 4 Personen");
         assert_eq!(say(Lang::En, Word::Percent, &[]), " %");
         assert_eq!(say(Lang::En, Word::Yes, &[&1]), "Yes");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_shows_it_to_whoever_reads_along() {
+        let long = "m".repeat(Line::new().capacity());
+        let line = say(Lang::En, Word::PlayersRange, &[&long, &4]);
+        assert!(line.ends_with(CUT) && line.starts_with("mmm"), "{line}");
+        assert_eq!(line.matches(CUT).count(), 1);
+        let fits = say(Lang::En, Word::By, &[&"m".repeat(157)]);
+        assert_eq!((fits.len(), fits.contains(CUT)), (160, false));
     }
 
     #[test]

@@ -2,12 +2,13 @@
 //! decision.
 
 use embedded_graphics::prelude::*;
-use kogge::console::{Console, Panel};
+use kogge::console::{Console, Panel, Wish};
 use kogge::frame::Frame;
 use kogge::games::Choices;
 use kogge::input::{Button, Hands, Moment, Touch};
 use kogge::settings::Settings;
 use kogge::ui::Lang;
+use kogge::ui::screens::setup::usual_seats;
 use kogge::ui::screens::shelf::GameId;
 use kogge::ui::table::Focus;
 
@@ -33,6 +34,8 @@ pub enum Press {
 pub struct Player {
     pub console: Console,
     pub panel: Panel,
+    /// What the back end was asked for, latest last.
+    pub wishes: Vec<Wish>,
     bytes: Vec<u8>,
     now: Moment,
 }
@@ -41,27 +44,56 @@ impl Player {
     pub fn at_home(panel: Panel, lang: Lang) -> Self {
         let mut settings = Settings::default();
         settings.choose_lang(lang);
+        Self::with(Console::with_settings(panel, settings), panel)
+    }
+
+    /// A console that was just switched on.
+    pub fn with(console: Console, panel: Panel) -> Self {
         let bytes = vec![0; Frame::bytes(panel.size.width, panel.size.height)];
-        let console = Console::with_settings(panel, settings);
-        let mut player = Player { console, panel, bytes, now: Moment(0) };
+        let mut player = Player { console, panel, wishes: Vec::new(), bytes, now: Moment(0) };
         player.paint();
         player
+    }
+
+    pub fn now(&self) -> Moment {
+        self.now
+    }
+
+    /// Everything the back end has been asked for since the last touch.
+    pub fn take_wishes(&mut self) -> Vec<Wish> {
+        self.wishes.extend(core::iter::from_fn(|| self.console.next_wish()));
+        std::mem::take(&mut self.wishes)
     }
 
     /// A game of `seats` with the seed of this number (at least 1) has just begun.
     pub fn playing(panel: Panel, lang: Lang, game: GameId, seats: u8, seed: u8) -> Self {
         let mut player = Self::at_home(panel, lang);
-        for press in start(panel.hands, game, seats, seed) {
-            player.press(press);
-        }
-        assert!(player.console.table().is_some(), "the game has begun");
+        player.sit_down(game, seats, seed);
         player
+    }
+
+    /// Begins a game from home.
+    pub fn sit_down(&mut self, game: GameId, seats: u8, seed: u8) {
+        self.begin(game, seats, seed, |_| {});
+    }
+
+    /// Begins a game from home; somebody looks after every press.
+    pub fn begin(&mut self, game: GameId, seats: u8, seed: u8, mut after: impl FnMut(&mut Self)) {
+        for press in start(self.panel.hands, game, seats, seed) {
+            let Press::Short(button) = press else { continue };
+            self.touch(Touch::Press(button));
+            after(self);
+            self.touch(Touch::Release(button));
+            after(self);
+        }
+        assert!(self.console.table().is_some(), "the game has begun");
     }
 
     pub fn touch(&mut self, touch: Touch) {
         self.now = self.now.after(20);
         self.console.touch(touch, self.now);
-        while self.console.next_wish().is_some() {}
+        self.wishes.clear();
+        self.wishes.extend(core::iter::from_fn(|| self.console.next_wish()));
     }
 
     pub fn press(&mut self, press: Press) {
@@ -76,6 +108,11 @@ impl Player {
                 self.touch(Touch::Release(button));
             }
         }
+    }
+
+    /// A bot has come to a decision.
+    pub fn hear(&mut self, thought: kogge::opponents::Thought) {
+        self.console.hear(thought, self.now);
     }
 
     pub fn wait(&mut self, ms: u32) {
@@ -145,7 +182,7 @@ pub fn start(hands: Hands, game: GameId, seats: u8, seed: u8) -> Vec<Press> {
     };
     let aside = if hands == Hands::Dpad { Button::Right } else { Button::Y };
     let about = game.kit().unwrap().about;
-    let usual = 3u8.clamp(about.min_seats, about.max_seats);
+    let usual = usual_seats(about);
     let turns = (seats + about.max_seats + 1 - about.min_seats - usual)
         % (about.max_seats + 1 - about.min_seats);
     let mut presses = vec![Press::Short(aside); game as usize];
@@ -153,8 +190,26 @@ pub fn start(hands: Hands, game: GameId, seats: u8, seed: u8) -> Vec<Press> {
     presses.push(Press::Short(next));
     presses.extend(vec![Press::Short(Button::A); turns as usize]);
     presses.extend([Press::Short(previous); 2]);
-    presses.extend(vec![Press::Short(Button::A); seed as usize]);
+    presses.extend(type_number(hands, seed.into()));
     presses.push(Press::Short(next));
+    presses.push(Press::Short(Button::A));
+    presses
+}
+
+/// The presses that type a number in on the row under the cursor.
+pub fn type_number(hands: Hands, number: u64) -> Vec<Press> {
+    let (more, less) = match hands {
+        Hands::FourButtons => (Button::Y, Button::X),
+        Hands::Dpad => (Button::Up, Button::Down),
+    };
+    let mut presses = vec![Press::Short(Button::A)];
+    for digit in number.to_string().bytes().map(|digit| usize::from(digit - b'0')) {
+        // An empty field turns to 1, to 9 and to 0, and back to empty.
+        let place = if digit == 0 { 10 } else { digit };
+        let (button, times) = if place <= 5 { (more, place) } else { (less, 11 - place) };
+        presses.extend(vec![Press::Short(button); times]);
+        presses.push(Press::Short(Button::A));
+    }
     presses.push(Press::Short(Button::A));
     presses
 }

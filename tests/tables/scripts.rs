@@ -4,18 +4,25 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use kogge::games::amsterdam::Amsterdam;
 use kogge::games::hansa::Hansa;
+use kogge::games::merkator::Merkator;
+use kogge::games::teutonica::Teutonica;
 use kogge::games::{Chance, Choices};
 use kogge::input::{Button, Hands};
 use kogge::ui::Lang;
+use kogge::ui::table::Focus;
 
 use crate::games::OnShelf;
+use crate::merkator;
 use crate::player::{PANELS, Player, Press, presses_for, start};
 
 /// How long a button is down: as short as quick fingers are.
 const QUICK_MS: u32 = 20;
-/// The pause after it: as long as the slowest answer takes.
-const PAUSE_MS: u32 = 180;
+/// The pause after it: as short as quick fingers make it.
+const PAUSE_MS: u32 = 60;
+/// The pause where an answer is measured: longer than any may take.
+const CALM_MS: u32 = 130;
 /// As long as a hold must be, and a little more.
 const HELD_MS: u32 = 500;
 
@@ -32,37 +39,144 @@ fn name(button: Button) -> &'static str {
     }
 }
 
-fn write(script: &mut String, press: Press) {
+fn write(script: &mut String, press: Press, pause_ms: u32) {
     let (button, ms) = match press {
         Press::Short(button) => (name(button), QUICK_MS),
         Press::Held(button) => (name(button), HELD_MS),
     };
-    writeln!(script, "down {button}\nwait {ms}\nup {button}\nwait {PAUSE_MS}").unwrap();
+    writeln!(script, "down {button}\nwait {ms}\nup {button}\nwait {pause_ms}").unwrap();
+}
+
+/// What a press is for, as the budgets of the device count it.
+fn purpose<G: OnShelf>(before: &Player, after: &Player) -> &'static str {
+    let (Some(there), Some(here)) = (after.console.table(), before.console.table()) else {
+        return "screen";
+    };
+    let (old, new) = (before.game::<G>(), after.game::<G>());
+    if old != new {
+        return if old.decider() == new.decider() { "decision" } else { "hand-over" };
+    }
+    match (here.focus(), there.focus()) {
+        (Focus::Map(_), Focus::Map(_)) => "cursor on the map",
+        (Focus::Sheet(..), Focus::Sheet(..)) | (Focus::Sure(..), Focus::Sure(..)) => {
+            "cursor in a list"
+        }
+        (Focus::Panels, _) | (_, Focus::Panels) => "panel",
+        (Focus::Curtain, _) => "curtain",
+        _ => "sheet",
+    }
+}
+
+/// Presses a button and writes what it was for.
+fn measured<G: OnShelf>(script: &mut String, player: &mut Player, press: Press) {
+    let before = player.clone();
+    player.press(press);
+    // Where a long press of it means something else it acts when it is let go.
+    let late = matches!(press, Press::Short(Button::B))
+        && before.console.table().is_some()
+        && before.panel.hands == Hands::FourButtons;
+    let when = if late { ", on release" } else { "" };
+    writeln!(script, "#: {}{when}", purpose::<G>(&before, player)).unwrap();
+    write(script, press, CALM_MS);
+}
+
+/// Takes the last decision back, where back does that.
+fn take_back<G: OnShelf>(script: &mut String, player: &mut Player) {
+    let back = Press::Short(Button::B);
+    let mut after = player.clone();
+    after.press(back);
+    if after.game::<G>() != player.game::<G>() {
+        *player = after;
+        // Where a long press of it means something else it acts when it is let go.
+        let when = if player.panel.hands == Hands::FourButtons { ", on release" } else { "" };
+        writeln!(script, "#: take back{when}").unwrap();
+        write(script, back, CALM_MS);
+    }
+}
+
+/// The presses that walk through the panels and back to the map.
+fn panels(hands: Hands) -> Vec<Press> {
+    let (open, next) = match hands {
+        Hands::FourButtons => (Press::Held(Button::B), Button::Y),
+        Hands::Dpad => (Press::Short(Button::X), Button::Down),
+    };
+    let (a, b, next) = (Press::Short(Button::A), Press::Short(Button::B), Press::Short(next));
+    // Each of the first four panels, turned once.
+    let each = [a, next, b, next];
+    [open].into_iter().chain(each.repeat(4)).chain([b]).collect()
+}
+
+/// Decisions that are measured of a game.
+const MEASURED: usize = 26;
+
+/// The begin of a game with the purpose of every press, for measuring how fast it is answered.
+fn answers<G: OnShelf>(hands: Hands, seats: u8, seed: u8) -> String {
+    let panel = PANELS.into_iter().find(|panel| panel.hands == hands).unwrap();
+    let mut player = Player::at_home(panel, Lang::En);
+    let mut decide = wanderer::<G>(seed.into());
+    let mut script = String::new();
+    let title = G::ABOUT.title;
+    writeln!(script, "# {title} with {seats} players: what each press is for.").unwrap();
+    script.push_str("wait 300\npress a\n");
+    for press in start(hands, G::ID, seats, seed) {
+        measured::<G>(&mut script, &mut player, press);
+    }
+    script.push_str("wait 1500\n");
+    for decision in 0..MEASURED {
+        let wanted = decide(player.game::<G>());
+        for press in presses_for::<G>(&player, wanted) {
+            measured::<G>(&mut script, &mut player, press);
+        }
+        if decision % 8 == 5 {
+            take_back::<G>(&mut script, &mut player);
+        }
+        if decision + 1 == MEASURED {
+            // Whoever looks may look at the panels.
+            let open = matches!(player.console.table().unwrap().focus(), Focus::Curtain);
+            for press in open.then_some(Press::Held(Button::A)).into_iter().chain(panels(hands)) {
+                measured::<G>(&mut script, &mut player, press);
+            }
+        }
+    }
+    script
+}
+
+/// A random player; `luck` moves the hands.
+fn wanderer<G: OnShelf>(luck: u64) -> impl FnMut(&G) -> G::Decision {
+    let mut chance = Chance::new(luck);
+    move |game| {
+        let mut choices = Choices::new();
+        game.legal(&mut choices);
+        game.wander(&choices, &mut chance)
+    }
 }
 
 /// A game of `seats` from the first start to the end, as a script.
-fn script<G: OnShelf>(hands: Hands, seats: u8, seed: u8) -> String {
+fn script<G: OnShelf>(
+    hands: Hands,
+    seats: u8,
+    seed: u8,
+    mut choose: impl FnMut(&G) -> G::Decision,
+) -> String {
     let panel = PANELS.into_iter().find(|panel| panel.hands == hands).unwrap();
     let mut player = Player::at_home(panel, Lang::En);
-    let mut chance = Chance::new(seed.into());
     let mut script = String::new();
     let title = G::ABOUT.title;
-    writeln!(script, "# {title} with {seats} players, from the first start to the end.").unwrap();
+    let who = if seats == 1 { "alone".to_owned() } else { format!("with {seats} players") };
+    writeln!(script, "# {title} {who}, from the first start to the end.").unwrap();
     script.push_str("wait 300\npress a\n");
     for press in start(hands, G::ID, seats, seed) {
         player.press(press);
-        write(&mut script, press);
+        write(&mut script, press, PAUSE_MS);
     }
     script.push_str("wait 1500\nshot begin\n");
     let mut decisions = 0;
     while player.game::<G>().decider().is_some() {
-        let mut choices = Choices::new();
-        player.game::<G>().legal(&mut choices);
-        let decision = player.game::<G>().wander(&choices, &mut chance);
+        let decision = choose(player.game::<G>());
         writeln!(script, "# {decision}").unwrap();
         for press in presses_for::<G>(&player, decision) {
             player.press(press);
-            write(&mut script, press);
+            write(&mut script, press, PAUSE_MS);
         }
         decisions += 1;
         if decisions % 40 == 0 {
@@ -84,6 +198,44 @@ fn keep(file: &str, text: &str) {
 
 #[test]
 fn the_script_of_a_hansa_game_is_what_the_buttons_are_now() {
-    keep("hansa-dpad.txt", &script::<Hansa>(Hands::Dpad, 3, 2));
-    keep("hansa-four-buttons.txt", &script::<Hansa>(Hands::FourButtons, 3, 2));
+    keep("hansa-dpad.txt", &script::<Hansa>(Hands::Dpad, 3, 2, wanderer(2)));
+    keep("hansa-four-buttons.txt", &script::<Hansa>(Hands::FourButtons, 3, 2, wanderer(2)));
+}
+
+#[test]
+fn the_script_of_a_solo_merkator_game_is_what_the_buttons_are_now() {
+    keep("merkator-dpad.txt", &script(Hands::Dpad, 1, 7, merkator::one_trip_ahead));
+    keep("merkator-four-buttons.txt", &script(Hands::FourButtons, 1, 7, merkator::one_trip_ahead));
+}
+
+#[test]
+fn the_scripts_that_measure_answers_are_what_the_buttons_are_now() {
+    for (hands, name) in [(Hands::Dpad, "dpad"), (Hands::FourButtons, "four-buttons")] {
+        keep(&format!("answers-hansa-{name}.txt"), &answers::<Hansa>(hands, 3, 2));
+        keep(&format!("answers-amsterdam-{name}.txt"), &answers::<Amsterdam>(hands, 3, 2));
+        keep(&format!("answers-merkator-{name}.txt"), &answers::<Merkator>(hands, 3, 2));
+        keep(&format!("answers-teutonica-{name}.txt"), &answers::<Teutonica>(hands, 3, 2));
+    }
+}
+
+/// Seed and luck of short games: the emulated device plays them press by press.
+const AMSTERDAM: (u8, u64) = (1, 6276);
+const TEUTONICA: (u8, u64) = (1, 6853);
+
+#[test]
+fn the_script_of_an_amsterdam_game_is_what_the_buttons_are_now() {
+    let (seed, luck) = AMSTERDAM;
+    for (hands, name) in [(Hands::Dpad, "dpad"), (Hands::FourButtons, "four-buttons")] {
+        let text = script::<Amsterdam>(hands, 2, seed, wanderer(luck));
+        keep(&format!("amsterdam-{name}.txt"), &text);
+    }
+}
+
+#[test]
+fn the_script_of_a_teutonica_game_is_what_the_buttons_are_now() {
+    let (seed, luck) = TEUTONICA;
+    for (hands, name) in [(Hands::Dpad, "dpad"), (Hands::FourButtons, "four-buttons")] {
+        let text = script::<Teutonica>(hands, 2, seed, wanderer(luck));
+        keep(&format!("teutonica-{name}.txt"), &text);
+    }
 }

@@ -16,7 +16,7 @@ pub const fn sign(card: Card) -> Glyph {
         Card::Blue => Glyph::Heart,
         Card::Green => Glyph::Plus,
         Card::Black => Glyph::Block,
-        Card::Red => Glyph::Wedge,
+        Card::Red => Glyph::Waist,
         Card::Orange => Glyph::Crescent,
         Card::Wild => Glyph::Wild,
     }
@@ -29,7 +29,7 @@ pub const fn small_sign(paint: Paint) -> Option<Glyph> {
         Paint::Of(Card::Blue) => Some(Glyph::SmallHeart),
         Paint::Of(Card::Green) => Some(Glyph::SmallPlus),
         Paint::Of(Card::Black) => Some(Glyph::SmallBlock),
-        Paint::Of(Card::Red) => Some(Glyph::SmallWedge),
+        Paint::Of(Card::Red) => Some(Glyph::SmallWaist),
         Paint::Of(Card::Orange) => Some(Glyph::SmallCrescent),
         Paint::Of(Card::Wild) | Paint::Grey => None,
     }
@@ -97,4 +97,47 @@ pub fn centred(canvas: &mut Canvas, sign: Glyph, area: &Rectangle, colour: Rgb56
     let free =
         Point::new(area.size.width as i32 - width as i32, area.size.height as i32 - height as i32);
     glyph::draw(canvas, sign, area.top_left + free / 2, colour);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::layout::rect;
+
+    /// The pixels of a glyph, row by row.
+    fn pixels(sign: Glyph) -> Vec<bool> {
+        let Size { width, height } = sign.size();
+        let side = Size::new_equal(width.max(height).max(9));
+        let mut bytes = vec![0; crate::frame::Frame::bytes(side.width, side.height)];
+        let mut frame = crate::frame::Frame::new(&mut bytes, side).expect("room");
+        let area = rect(0, 0, side.width, side.height);
+        let drawn = Canvas::onto(&mut frame, side, area, |canvas| {
+            canvas.fill(&area, Rgb565::BLACK);
+            centred(canvas, sign, &area, Rgb565::WHITE);
+        });
+        drawn.expect("a frame takes everything");
+        bytes.chunks_exact(2).map(|pixel| pixel != [0, 0]).collect()
+    }
+
+    fn apart(one: Glyph, other: Glyph) -> usize {
+        pixels(one).iter().zip(&pixels(other)).filter(|(a, b)| a != b).count()
+    }
+
+    /// Whoever sees no colours tells kinds apart by their signs.
+    #[test]
+    fn signs_differ_by_several_pixels() {
+        for (number, card) in Card::ALL.into_iter().enumerate() {
+            for other in &Card::ALL[..number] {
+                let pixels = apart(sign(card), sign(*other));
+                assert!(pixels >= 10, "{card:?} and {other:?} differ by {pixels} pixels");
+            }
+        }
+        let small = |card| small_sign(Paint::Of(card)).expect("a colour has a sign");
+        for (number, card) in Card::COLOURS.into_iter().enumerate() {
+            for other in &Card::COLOURS[..number] {
+                let pixels = apart(small(card), small(*other));
+                assert!(pixels >= 6, "small {card:?} and {other:?} differ by {pixels} pixels");
+            }
+        }
+    }
 }

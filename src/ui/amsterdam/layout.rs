@@ -17,9 +17,16 @@ const COLUMN: u32 = 72;
 /// Height of the tray below the map.
 const ROWS: u32 = 34;
 /// Bits after the point of a fine position.
-pub const FINE: u32 = 4;
-/// Contracts that have a place of their own in the tray; nobody keeps more than that in earnest.
-pub const CHIPS: usize = 8;
+pub use kogge_paint::quad::FINE;
+/// From one contract to the next, where there is room.
+const CHIP_STEP: i32 = 14;
+/// Width of a contract.
+const CHIP: u32 = 12;
+
+/// A seat's merchandise count on the IJ.
+const COUNT: Size = Size::new(23, 11);
+/// Width of the cube before them.
+const CUBE: u32 = 11;
 
 /// A place on the panel in sixteenths of a pixel.
 pub type Fine = Point;
@@ -138,12 +145,33 @@ impl Layout {
         }
     }
 
-    /// One of the own contracts.
-    pub fn chip(&self, place: usize) -> Rectangle {
-        let place = place.min(CHIPS - 1) as i32;
+    /// One of `count` own contracts: side by side, and like a fan of cards if they are many.
+    pub fn chip(&self, place: usize, count: usize) -> Rectangle {
+        let (left, top, width, rows) = match self.shape {
+            Shape::Below => (126, 23, 110, 1),
+            Shape::Beside => (2, 113, 68, 2),
+        };
+        let roomy = (width + CHIP_STEP - CHIP as i32) / CHIP_STEP;
+        let in_row = (count as i32 + rows - 1) / rows;
+        // In halves of a pixel, so that the last one ends where the room does.
+        let (in_row, step) = if in_row <= roomy {
+            (roomy, 2 * CHIP_STEP)
+        } else {
+            (in_row, 2 * (width - CHIP as i32) / (in_row - 1))
+        };
+        let place = place as i32;
+        self.at(left + place % in_row * step / 2, top + CHIP as i32 * (place / in_row), CHIP, 10)
+    }
+
+    /// Where a contract that comes to light stands: whose, its ends, its points.
+    pub fn revealed(&self) -> [Rectangle; 3] {
         match self.shape {
-            Shape::Below => self.at(126 + 14 * place, 23, 12, 10),
-            Shape::Beside => self.at(2 + 14 * (place % 5), 113 + 12 * (place / 5), 12, 10),
+            Shape::Below => {
+                [self.at(6, 7, 20, 20), self.at(34, 7, 100, 20), self.at(150, 7, 80, 20)]
+            }
+            Shape::Beside => {
+                [self.at(4, 30, 64, 20), self.at(4, 60, 64, 20), self.at(12, 90, 56, 20)]
+            }
         }
     }
 
@@ -153,14 +181,53 @@ impl Layout {
         (self.shape == Shape::Beside).then(|| self.at(4, top, COLUMN - 6, 11))
     }
 
-    /// Where merchandise counts stand if seats have no rows: on the IJ.
+    /// Whether the tray lies beside the map.
+    pub fn is_beside(&self) -> bool {
+        self.shape == Shape::Beside
+    }
+
+    /// Where merchandise counts stand if seats have no rows: on the IJ, two beside each other.
     pub fn merchandise(&self) -> Rectangle {
-        let (top, _) = self.map.cut_top(12);
-        top.cut_right(100).1
+        let (top, _) = self.map.cut_top(2 * COUNT.height);
+        top.cut_right(2 * COUNT.width + CUBE).1
+    }
+
+    /// Where the merchandise count of a seat stands there.
+    pub fn count(&self, place: usize) -> Rectangle {
+        let (_, counts) = self.merchandise().cut_left(CUBE);
+        let (row, column) = (place as i32 / 2, place as i32 % 2);
+        let Size { width, height } = COUNT;
+        let corner = counts.top_left + Point::new(column * width as i32, row * height as i32);
+        Rectangle::new(corner, COUNT)
     }
 }
 
 /// The pixel of a fine position.
 pub fn whole(fine: Fine) -> Point {
     Point::new(fine.x >> FINE, fine.y >> FINE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::amsterdam::Contract;
+    use crate::ui::layout::common;
+
+    #[test]
+    fn every_contract_has_a_place_in_the_tray_however_many() {
+        for width in [240, 320] {
+            let layout = Layout::new(rect(0, 25, width, 183));
+            for count in 1..Contract::COUNT {
+                let chips: Vec<_> = (0..count).map(|at| layout.chip(at, count)).collect();
+                for (place, chip) in chips.iter().enumerate() {
+                    assert_eq!(common(chip, &layout.tray), Some(*chip), "{place} of {count}");
+                    let after = |other: &Rectangle| {
+                        let (a, b) = (chip.top_left, other.top_left);
+                        (a.y, a.x) < (b.y, b.x)
+                    };
+                    assert!(chips[place + 1..].iter().all(after), "{place} of {count}");
+                }
+            }
+        }
+    }
 }

@@ -4,17 +4,20 @@
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
+use kogge_paint::quad;
+
 use super::card;
 use super::layout::{FINE, Fine, Layout, whole};
+use super::plates;
 use super::strip::{self, AROUND};
 use crate::games::Seat;
 use crate::games::amsterdam::{
-    Amsterdam, ContractSet, Location, Outlook, Paint, Phase, Route, RouteSet, View,
+    Amsterdam, ContractSet, Location, Paint, Phase, Route, RouteSet, View,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::chart::stroke;
-use crate::ui::fonts::Face;
-use crate::ui::glyph::{self, Glyph};
+use crate::ui::glyph::{self, Glyph, worn};
+use crate::ui::grounds;
 use crate::ui::layout::{Cut, common, rect};
 use crate::ui::table::Tabletop;
 use crate::ui::text::{self, Align, Style};
@@ -52,6 +55,10 @@ const AMSTEL_WIDTH: [i32; 5] = [40, 34, 28, 20, 12];
 
 /// Draws land and water.
 pub fn ground(canvas: &mut Canvas, layout: &Layout) {
+    grounds::draw(canvas, &grounds::AMSTERDAM, &layout.map, |canvas| town(canvas, layout));
+}
+
+fn town(canvas: &mut Canvas, layout: &Layout) {
     canvas.fill(&layout.map, theme::PARCHMENT);
     rings(canvas, layout);
     amstel(canvas, layout);
@@ -79,11 +86,12 @@ fn rings(canvas: &mut Canvas, layout: &Layout) {
 
 /// One row of a canal, with its quays.
 fn canal(canvas: &mut Canvas, at: Point, length: u32, closed: bool) {
-    canvas.across(at, length, theme::SHALLOW);
-    if !closed && length > 2 {
-        canvas.across(at, 1, theme::INK_SOFT);
-        canvas.across(at + Point::new(length as i32 - 1, 0), 1, theme::INK_SOFT);
+    if closed || length <= 2 {
+        return canvas.across(at, length, theme::SHALLOW);
     }
+    // Water over the stone: two runs instead of three.
+    canvas.across(at, length, theme::QUAY);
+    canvas.across(at + Point::new(1, 0), length - 2, theme::SHALLOW);
 }
 
 /// Half the width of an ellipse so many rows below its middle.
@@ -99,7 +107,7 @@ fn amstel(canvas: &mut Canvas, layout: &Layout) {
             layout.fine((x + side * AMSTEL_WIDTH[at] / 2, y))
         };
         let corners = [bank(place, -1), bank(place, 1), bank(place + 1, 1), bank(place + 1, -1)];
-        strip::fill(canvas, &corners, theme::SHALLOW);
+        quad::fill(canvas, &corners, theme::SHALLOW);
     }
 }
 
@@ -112,7 +120,7 @@ fn ij(canvas: &mut Canvas, layout: &Layout) {
             let (west, east) = (from - raised, to - raised);
             if west.y > top || east.y > top {
                 let corners = [Point::new(from.x, top), Point::new(to.x, top), east, west];
-                strip::fill(canvas, &corners, colour);
+                quad::fill(canvas, &corners, colour);
             }
         }
         stroke(canvas, whole(from), whole(to), theme::INK_COAST);
@@ -184,12 +192,14 @@ pub fn changed(before: &View, after: &View, layout: &Layout, mark: &mut dyn FnMu
 pub fn routes(canvas: &mut Canvas, layout: &Layout, view: &View) {
     let claimable = glowing(view);
     for route in Route::all() {
-        if canvas.shows(&strip::bounds(layout, route)) {
+        if canvas.shows(&strip::reach(layout, route)) {
             self::route(canvas, layout, route, standing(view, claimable, route), 0);
         }
     }
     for route in Route::all().filter(|route| route.info().cart) {
-        cart(canvas, layout, route);
+        if canvas.shows(&strip::reach(layout, route)) {
+            cart(canvas, layout, route);
+        }
     }
 }
 
@@ -198,13 +208,16 @@ fn route(canvas: &mut Canvas, layout: &Layout, route: Route, standing: Standing,
     let paint = route.info().paint;
     let grey = card::paint_colour(paint);
     let (rim, fill) = match standing {
-        Standing::Owned(seat) => (theme::INK, Amsterdam::seat_colour(seat)),
+        Standing::Owned(seat) => (theme::INK, Amsterdam::worn_colour(canvas, seat)),
         Standing::Claimable => (theme::INK, grey),
         Standing::Free => (theme::INK_SOFT, grey),
         Standing::Closed | Standing::Pale => (theme::INK_SOFT, theme::PARCHMENT_DEEP),
     };
     let spaces = strip::spaces(layout, route);
     for space in &spaces {
+        if !space.is_seen(canvas) {
+            continue;
+        }
         if grow > 0 {
             space.fill(canvas, grow, theme::INK);
             space.fill(canvas, grow - PIXEL, theme::BRASS_BRIGHT);
@@ -216,7 +229,7 @@ fn route(canvas: &mut Canvas, layout: &Layout, route: Route, standing: Standing,
         let middle = whole(space.middle) - Point::new(2, 2);
         match (standing, card::small_sign(paint)) {
             (Standing::Owned(seat), _) => {
-                let (shape, ink) = piece(seat);
+                let (shape, ink) = piece(worn(canvas, seat));
                 glyph::draw(canvas, shape, middle, ink);
             }
             (Standing::Closed, _) => {
@@ -235,7 +248,7 @@ fn route(canvas: &mut Canvas, layout: &Layout, route: Route, standing: Standing,
 /// A pixel, finely.
 const PIXEL: i32 = 1 << FINE;
 
-/// The shape of a seat on the spaces it owns, and what it is drawn in.
+/// The shape that belongs to a seat, on the spaces it owns, and what it is drawn in.
 const fn piece(seat: Seat) -> (Glyph, Rgb565) {
     match seat.0 {
         0 => (Glyph::SmallDisc, theme::ON_DARK),
@@ -254,9 +267,7 @@ fn on(route: Route) -> Rgb565 {
 
 /// The cart beside a route that brings merchandise.
 fn cart(canvas: &mut Canvas, layout: &Layout, route: Route) {
-    let size = Glyph::SmallCart.size();
-    let middle = strip::beside(layout, route, 9);
-    let plate = rect(middle.x - 4, middle.y - 3, size.width + 2, size.height + 2);
+    let plate = plates::cart(layout, route);
     if canvas.shows(&plate) {
         canvas.fill(&plate, theme::PARCHMENT_PALE);
         glyph::draw(canvas, Glyph::SmallCart, plate.top_left + Point::new(1, 1), theme::BRASS);
@@ -268,26 +279,19 @@ pub fn route_cursor(canvas: &mut Canvas, layout: &Layout, view: &View, of: Route
     route(canvas, layout, of, standing(view, glowing(view), of), AROUND);
 }
 
-/// Where the code of a location stands, from its middle to the middle of the code.
-const CODES: [(i32, i32); Location::COUNT] = [
-    (-16, 0),
-    (20, 2),
-    (15, 10),
-    (-17, -2),
-    (12, -11),
-    (17, -2),
-    (10, 15),
-    (19, 10),
-    (18, -10),
-    (-5, -12),
-    (-14, 13),
-    (18, -5),
-    (1, 13),
-    (0, 11),
-    (15, -8),
-    (16, 9),
-    (14, 9),
-];
+/// Draws the mark of a bot that was here.
+pub fn trace(canvas: &mut Canvas, layout: &Layout, view: &View, of: Route) {
+    for space in &strip::spaces(layout, of) {
+        if space.is_seen(canvas) {
+            space.fill(canvas, AROUND, theme::INK);
+            space.fill(canvas, AROUND - PIXEL, theme::FOAM);
+        }
+    }
+    route(canvas, layout, of, standing(view, glowing(view), of), 0);
+    if of.info().cart {
+        cart(canvas, layout, of);
+    }
+}
 
 /// Draws the locations, with flags at those of the viewer's contracts.
 pub fn locations(canvas: &mut Canvas, layout: &Layout, view: &View) {
@@ -302,15 +306,15 @@ fn wanted(view: &View) -> u32 {
     let Some(own) = view.own() else { return 0 };
     let offered = own.offer.into_iter().flatten();
     let contracts: ContractSet = own.contracts.iter().chain(offered).collect();
-    let open =
-        contracts.iter().filter(|contract| view.outlook(*contract) != Some(Outlook::Completed));
-    open.map(|contract| contract.info())
+    let open = contracts & !view.linked(contracts);
+    open.iter()
+        .map(|contract| contract.info())
         .fold(0, |bits, info| bits | 1 << info.a.index() | 1 << info.b.index())
 }
 
 fn location(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bool) {
     let at = layout.location(location);
-    let label = label(layout, location);
+    let label = plates::code(layout, location);
     let disc = rect(at.x - 5, at.y - 5, 11, 11);
     if canvas.shows(&disc) {
         let corner = at - Point::new(4, 4);
@@ -320,18 +324,10 @@ fn location(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bo
         }
     }
     if canvas.shows(&label) {
-        canvas.fill(&label, theme::PARCHMENT_PALE);
+        canvas.panel(&label, theme::PARCHMENT_PALE);
         canvas.frame(&label, 1, theme::INK_SOFT);
     }
     text::line(canvas, location.info().code, label, Align::Centre, Style::small(theme::INK));
-}
-
-/// The plate with the code of a location.
-fn label(layout: &Layout, location: Location) -> Rectangle {
-    let at = layout.location(location);
-    let (dx, dy) = CODES[location.index()];
-    let width = text::width(Face::Small, location.info().code) + 3;
-    rect(at.x + dx - width as i32 / 2, at.y + dy - 5, width, 11)
 }
 
 /// Marks both ends of a way on the map, and the routes missing between them.
@@ -365,5 +361,20 @@ pub fn way_bounds(
     for end in ends {
         let at = layout.location(end);
         mark(rect(at.x - 6, at.y - 6, 13, 13));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ground_that_is_kept_is_the_one_that_is_drawn() {
+        grounds::tests::hold(
+            "amsterdam",
+            &grounds::AMSTERDAM,
+            |window| Layout::new(window).map,
+            |canvas, window| town(canvas, &Layout::new(window)),
+        );
     }
 }

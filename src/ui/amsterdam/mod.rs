@@ -4,16 +4,20 @@
 //! Routes, cards and actions are chosen where they lie; only payments and drawn contracts come as
 //! a sheet. Everything is drawn from the [`View`], so nothing hidden can show.
 
-mod card;
+pub(in crate::ui) mod card;
 mod layout;
 mod map;
 mod panels;
+mod plates;
 mod preview;
+mod reveal;
 mod strip;
 mod tray;
 mod words;
 
 use core::fmt::Write;
+
+use embedded_graphics::primitives::Rectangle;
 
 use crate::games::amsterdam::{
     Amsterdam, Contract, Decision, Event, Outlook, Paint, Phase, Refusal, Route, RouteSet, SLOTS,
@@ -22,9 +26,12 @@ use crate::games::amsterdam::{
 use crate::games::{Game, Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
+use crate::ui::guide;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
-use crate::ui::table::{Scene, Secrets, Spot, Status, Tabletop, Target, TargetId, Targets, Weight};
+use crate::ui::table::{
+    Scene, Secrets, Spot, Status, Tabletop, Target, TargetId, Targets, Weight, by_seat,
+};
 use crate::ui::theme;
 use crate::ui::widgets::list::cursor_frame;
 use crate::ui::words::{Lang, Line, Phrase, say};
@@ -67,6 +74,10 @@ impl Place {
 impl Tabletop for Amsterdam {
     const SECRETS: Secrets = Secrets::Hands;
 
+    fn sets_out(decision: Self::Decision) -> bool {
+        matches!(decision, Decision::Route(_))
+    }
+
     fn seats(view: &View) -> Seats {
         view.table().seats()
     }
@@ -82,7 +93,7 @@ impl Tabletop for Amsterdam {
             map::routes(canvas, &layout, scene.view);
             map::locations(canvas, &layout, scene.view);
         });
-        tray::paint(canvas, &layout, scene.view);
+        tray::paint(canvas, &layout, scene.view, pointed_chip(scene));
     }
 
     fn targets(scene: &Scene<Self>, targets: &mut Targets) {
@@ -111,6 +122,30 @@ impl Tabletop for Amsterdam {
             | Phase::Keep
             | Phase::Over => {}
         }
+    }
+
+    fn trace(_scene: &Scene<Self>, decision: Decision) -> Option<TargetId> {
+        match decision {
+            Decision::Route(id) => Some(TargetId(id)),
+            _ => None,
+        }
+    }
+
+    fn trace_area(scene: &Scene<Self>, TargetId(id): TargetId) -> Option<Rectangle> {
+        Some(strip::bounds(&Layout::new(scene.window), Route::new(id)?))
+    }
+
+    /// The carts themselves are marked: a route lies askew in its area.
+    fn paint_trace(canvas: &mut Canvas, scene: &Scene<Self>, TargetId(id): TargetId) -> bool {
+        let layout = Layout::new(scene.window);
+        let Some(route) = Route::new(id) else { return false };
+        canvas.within(&layout.map, |canvas| map::trace(canvas, &layout, scene.view, route));
+        true
+    }
+
+    fn paint_over_trail(canvas: &mut Canvas, scene: &Scene<Self>) {
+        let layout = Layout::new(scene.window);
+        canvas.within(&layout.map, |canvas| map::locations(canvas, &layout, scene.view));
     }
 
     fn spot(_scene: &Scene<Self>, decision: Decision) -> Spot {
@@ -152,8 +187,8 @@ impl Tabletop for Amsterdam {
         let seat = scene.decider.unwrap_or(table.acting());
         let (cart, cube, laurel) = (Glyph::Cart.char(), Glyph::Cube.char(), Glyph::Laurel.char());
         let mut figures = Line::new();
-        let _ = write!(figures, "{}{cart} {}{cube} ", table.carts(seat), table.merchandise(seat));
-        let _ = write!(figures, "{}{laurel}", table.route_points(seat));
+        let _ = write!(figures, "{cart}{} {cube}{} ", table.carts(seat), table.merchandise(seat));
+        let _ = write!(figures, "{laurel}{}", table.route_points(seat));
         Status { phase: preview::phase(scene.view, scene.lang), figures }
     }
 
@@ -206,6 +241,12 @@ impl Tabletop for Amsterdam {
         words.get(source).map_or("", |word| word.text(lang))
     }
 
+    /// On a tie linked contracts count, and nothing else (AMS-101, AMS-102).
+    fn tie(scene: &Scene<Self>, tied: &[Seat]) -> Option<Line> {
+        let linked = |seat| panels::linked(scene.view, seat).unwrap_or_default();
+        Some(by_seat(scene.lang, Say::Tie, tied, linked))
+    }
+
     fn details(scene: &Scene<Self>, seat: Seat, entry: &mut dyn FnMut(&str)) {
         panels::details(scene.view, seat, entry);
     }
@@ -220,8 +261,25 @@ impl Tabletop for Amsterdam {
         preview::rule(scene.view.table().phase(), scene.lang)
     }
 
+    fn page(scene: &Scene<Self>) -> u8 {
+        guide::amsterdam_page(&scene.view.table().phase())
+    }
+
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
         panels::figures(scene.view, scene.lang, seat, row);
+    }
+
+    /// Contracts come to light one after the other, then the ranking by merchandise (AMS-118).
+    fn reveals(view: &View) -> u8 {
+        reveal::steps(view)
+    }
+
+    fn revealed(scene: &Scene<Self>, page: u8) -> Status {
+        reveal::words(scene, page)
+    }
+
+    fn paint_reveal(canvas: &mut Canvas, scene: &Scene<Self>, page: u8) {
+        reveal::paint(canvas, scene, page);
     }
 
     fn changed(before: &View, after: &Scene<Self>, marks: &mut Marks) {
@@ -294,7 +352,13 @@ const WALK: [u8; Route::COUNT] = [
 ];
 
 fn chip_targets(view: &View, layout: &Layout, targets: &mut Targets) {
-    for (place, _) in tray::contracts(view).enumerate() {
-        targets.push(TargetId(id::CHIP + place as u8), layout.chip(place));
+    let count = tray::contracts(view).count();
+    for place in 0..count {
+        targets.push(TargetId(id::CHIP + place as u8), layout.chip(place, count));
     }
+}
+
+/// The place of the contract under the cursor: it lies on top of its neighbours.
+fn pointed_chip(scene: &Scene<Amsterdam>) -> Option<usize> {
+    scene.pointed.and_then(|target| target.0.checked_sub(id::CHIP)).map(usize::from)
 }

@@ -22,11 +22,16 @@ pub fn figures(view: &View, lang: Lang, seat: Seat, row: &mut dyn FnMut(&str, &s
     put(Say::FigCarts, Some(i32::from(table.carts(seat))));
     put(Say::FigCards, Some(i32::from(view.hand_size(seat))));
     put(Say::FigContracts, view.contract_count(seat).map(i32::from));
-    let linked = |held| Network::new(table.routes(seat)).completed(held).len() as i32;
-    put(Say::FigDone, view.contracts(seat).map(linked));
+    put(Say::FigDone, linked(view, seat));
     put(Say::FigWares, Some(i32::from(table.merchandise(seat))));
     put(Say::FigBonus, Some(i32::from(table.merchandise_bonus(seat))));
     put(Say::FigTotal, view.score(seat).map(|score| i32::from(score.total().floor())));
+}
+
+/// How many of its contracts a seat has linked, as far as the viewer may know.
+pub fn linked(view: &View, seat: Seat) -> Option<i32> {
+    let network = Network::new(view.table().routes(seat));
+    view.contracts(seat).map(|held| network.completed(held).len() as i32)
 }
 
 /// Each contract the viewer may see of a seat, with what it brings or costs as things stand.

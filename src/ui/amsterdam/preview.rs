@@ -226,12 +226,12 @@ pub fn event(view: &View, lang: Lang, event: Event) -> Option<Line> {
 }
 
 /// A contract laid open: its points have their sign.
-fn revealed(seat: Seat, of: Contract, completed: bool) -> Line {
+pub fn revealed(seat: Seat, of: Contract, completed: bool) -> Line {
     let info = of.info();
     let mut line = Line::new();
     let sign = if completed { '+' } else { '-' };
     let (from, to) = (super::words::brief(info.a), super::words::brief(info.b));
-    let _ = write!(line, "{}{from}-{to}: {sign}{}", shape(seat), info.value);
+    let _ = write!(line, "{} {from}-{to}: {sign}{}", shape(seat), info.value);
     line
 }
 

@@ -6,6 +6,7 @@
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use heapless::Vec;
+use kogge_paint::quad;
 
 use super::layout::{FINE, Fine, Layout, whole};
 use crate::games::amsterdam::{MAX_LENGTH, Route};
@@ -59,13 +60,25 @@ impl Curve {
         Curve { from, over, to }
     }
 
-    /// The place after `t` 256ths of the way.
+    /// The place after `t` parts in 256 of the way.
     fn at(&self, t: i32) -> Fine {
         let rest = 256 - t;
         let sum = self.from * (rest * rest) + self.over * (2 * t * rest) + self.to * (t * t);
         Point::new(sum.x >> 16, sum.y >> 16)
     }
 }
+
+/// A rectangle that holds a route, its cursor and its cart: larger than [`bounds`], and found at
+/// once.
+pub fn reach(layout: &Layout, route: Route) -> Rectangle {
+    let Curve { from, over, to } = Curve::of(layout, route);
+    let first = from.component_min(over).component_min(to);
+    let last = from.component_max(over).component_max(to);
+    Rectangle::with_corners(whole(first), whole(last)).inset(-REACH, -REACH)
+}
+
+/// How far from its middle line anything of a route can lie, in pixels.
+const REACH: i32 = 24;
 
 /// Where the spaces of a route lie.
 pub fn spaces(layout: &Layout, route: Route) -> Spaces {
@@ -108,9 +121,17 @@ impl Space {
         corners.iter().fold(first, around).inset(-1, -1)
     }
 
+    /// Whether anything of it, or of a cursor around it, can be seen.
+    pub fn is_seen(&self, canvas: &Canvas) -> bool {
+        let far = self.half_length + HALF_WIDTH + AROUND;
+        let around = Point::new(far, far);
+        let (first, last) = (whole(self.middle - around), whole(self.middle + around));
+        canvas.shows(&Rectangle::with_corners(first, last).inset(-1, -1))
+    }
+
     /// Fills it, `grow` fine pixels around included.
     pub fn fill(&self, canvas: &mut Canvas, grow: i32, colour: Rgb565) {
-        fill(canvas, &self.corners(grow), colour);
+        quad::fill(canvas, &self.corners(grow), colour);
     }
 
     /// A line from corner to corner.
@@ -147,51 +168,3 @@ pub fn beside(layout: &Layout, route: Route, distance: i32) -> Point {
 
 /// The middle of the town.
 const CENTRE: (i32, i32) = (540, 380);
-
-/// Fills a convex shape: one division for each side, none for a row.
-pub fn fill(canvas: &mut Canvas, corners: &[Fine; 4], colour: Rgb565) {
-    let (top, bottom) = corners.iter().fold((i32::MAX, i32::MIN), |(top, bottom), corner| {
-        (top.min(corner.y), bottom.max(corner.y))
-    });
-    let clip = canvas.clip();
-    let first = row_from(top).max(clip.top_left.y);
-    let last = row_from(bottom).min(clip.bottom());
-    if first >= last {
-        return;
-    }
-    let mut sides: Vec<Side, 4> = Vec::new();
-    for (index, &corner) in corners.iter().enumerate() {
-        let next = corners[(index + 1) % corners.len()];
-        let (upper, lower) = if corner.y <= next.y { (corner, next) } else { (next, corner) };
-        if upper.y < lower.y {
-            let slope = ((lower.x - upper.x) << 8) / (lower.y - upper.y);
-            let _ = sides.push(Side { upper, end: lower.y, slope });
-        }
-    }
-    for row in first..last {
-        let middle = (row << FINE) + HALF;
-        let crossed = sides.iter().filter(|side| side.upper.y <= middle && middle < side.end);
-        let (left, right) = crossed.fold((i32::MAX, i32::MIN), |(left, right), side| {
-            let x = side.upper.x + ((side.slope * (middle - side.upper.y)) >> 8);
-            (left.min(x), right.max(x))
-        });
-        if left < right {
-            let (left, right) = (row_from(left), row_from(right));
-            canvas.across(Point::new(left, row), (right - left).max(0) as u32, colour);
-        }
-    }
-}
-
-struct Side {
-    upper: Fine,
-    end: i32,
-    slope: i32,
-}
-
-/// Half a pixel.
-const HALF: i32 = 1 << (FINE - 1);
-
-/// The first row or column of pixels whose middle is not before `fine`.
-fn row_from(fine: i32) -> i32 {
-    (fine + HALF - 1) >> FINE
-}

@@ -7,25 +7,25 @@ use core::fmt::Write;
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::card;
-use super::layout::{CHIPS, Layout};
+use super::layout::Layout;
 use crate::games::amsterdam::{Amsterdam, Card, Contract, Outlook, Phase, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
-use crate::ui::layout::{Cut, rect};
+use crate::ui::layout::Cut;
 use crate::ui::table::Tabletop;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::words::Line;
 
-/// Draws the tray.
-pub fn paint(canvas: &mut Canvas, layout: &Layout, view: &View) {
+/// Draws the tray; the contract at place `on_top` lies over its neighbours.
+pub fn paint(canvas: &mut Canvas, layout: &Layout, view: &View, on_top: Option<usize>) {
     if canvas.shows(&layout.tray) {
         canvas.fill(&layout.tray, theme::PARCHMENT_DEEP);
         canvas.frame(&layout.tray.inset(-1, 0), 1, theme::INK_COAST);
         display(canvas, layout, view);
         buttons(canvas, layout, view);
         hand(canvas, layout, view);
-        chips(canvas, layout, view);
+        chips(canvas, layout, view, on_top);
     }
     seats(canvas, layout, view);
 }
@@ -99,47 +99,55 @@ fn hand(canvas: &mut Canvas, layout: &Layout, view: &View) {
     }
 }
 
-/// The own contracts that have a place in the tray, in their order.
+/// The own contracts in their order.
 pub fn contracts(view: &View) -> impl Iterator<Item = Contract> + use<'_> {
-    view.own().into_iter().flat_map(|own| own.contracts.iter()).take(CHIPS)
+    view.own().into_iter().flat_map(|own| own.contracts.iter())
 }
 
 /// Each own contract: linked, so many spaces missing, or out of reach.
-fn chips(canvas: &mut Canvas, layout: &Layout, view: &View) {
-    for (place, contract) in contracts(view).enumerate() {
-        let area = layout.chip(place);
-        if !canvas.shows(&area) {
-            continue;
-        }
-        let style = Style::bold(theme::INK);
-        match view.outlook(contract) {
-            Some(Outlook::Completed) => {
-                canvas.fill(&area, theme::BRASS_PALE);
-                card::centred(canvas, Glyph::Tick, &area, theme::INK);
-            }
-            Some(Outlook::Missing(way)) => {
-                canvas.fill(&area, theme::PARCHMENT_PALE);
-                let mut spaces = Line::new();
-                let _ = write!(spaces, "{}", way.spaces);
-                text::line(canvas, &spaces, area, Align::Centre, style);
-            }
-            Some(Outlook::OutOfReach) | None => {
-                canvas.frame(&area, 1, theme::WARNING);
-                card::centred(canvas, Glyph::Cross, &area, theme::WARNING);
-            }
-        }
+fn chips(canvas: &mut Canvas, layout: &Layout, view: &View, on_top: Option<usize>) {
+    let count = contracts(view).count();
+    for (place, contract) in contracts(view).enumerate().filter(|&(at, _)| Some(at) != on_top) {
+        chip(canvas, &layout.chip(place, count), view, contract);
+    }
+    let top = on_top.and_then(|place| Some((place, contracts(view).nth(place)?)));
+    if let Some((place, contract)) = top {
+        chip(canvas, &layout.chip(place, count), view, contract);
     }
 }
 
-/// Width of a seat's merchandise count on the IJ.
-const SEAT: i32 = 20;
+fn chip(canvas: &mut Canvas, area: &Rectangle, view: &View, contract: Contract) {
+    if !canvas.shows(area) {
+        return;
+    }
+    let style = Style::bold(theme::INK);
+    match view.outlook(contract) {
+        Some(Outlook::Completed) => {
+            canvas.panel(area, theme::BRASS_PALE);
+            card::centred(canvas, Glyph::Tick, area, theme::INK);
+        }
+        Some(Outlook::Missing(way)) => {
+            canvas.panel(area, theme::PARCHMENT_PALE);
+            let mut spaces = Line::new();
+            let _ = write!(spaces, "{}", way.spaces);
+            text::line(canvas, &spaces, *area, Align::Centre, style);
+        }
+        Some(Outlook::OutOfReach) | None => {
+            canvas.panel(area, theme::PARCHMENT_DEEP);
+            canvas.frame(area, 1, theme::WARNING);
+            card::centred(canvas, Glyph::Cross, area, theme::WARNING);
+        }
+    }
+}
 
 /// Everybody's carts and merchandise; where there is no room for both, merchandise alone.
 fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
     let table = view.table();
     for seat in table.seats().iter() {
         let mut figures = Line::new();
-        let (merchandise, shape) = (table.merchandise(seat), Glyph::of_seat(seat));
+        let merchandise = table.merchandise(seat);
+        let (shape, colour) =
+            (Glyph::of_sitter(canvas, seat), Amsterdam::worn_colour(canvas, seat));
         let (area, ink) = match layout.seat(seat.index()) {
             Some(row) => {
                 let (cart, cube) = (Glyph::Cart.char(), Glyph::Cube.char());
@@ -148,18 +156,16 @@ fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
             }
             None => {
                 let _ = write!(figures, "{merchandise}");
-                let x = layout.merchandise().right() - SEAT * i32::from(table.seats().0 - seat.0);
-                (rect(x, layout.merchandise().top_left.y, SEAT as u32, 12), theme::ON_DARK)
+                (layout.count(seat.index()), theme::ON_DARK)
             }
         };
-        let (sign, figure) = area.cut_left(12);
+        let (sign, figure) = area.cut_left(11);
         let at = sign.top_left + Point::new(1, 1);
-        glyph::draw_outlined(canvas, shape, at, Amsterdam::seat_colour(seat));
+        glyph::draw_outlined(canvas, shape, at, colour);
         text::line(canvas, &figures, figure, Align::Left, Style::bold(ink));
     }
     if layout.seat(0).is_none() {
-        let x = layout.merchandise().right() - SEAT * i32::from(table.seats().0) - 11;
-        let at = Point::new(x, layout.merchandise().top_left.y + 1);
+        let at = layout.merchandise().top_left + Point::new(0, 1);
         glyph::draw(canvas, Glyph::Cube, at, theme::ON_DARK);
     }
 }

@@ -22,7 +22,7 @@ crate::words! {
         AskOver => "The game is over.", "La partita è finita.", "Das Spiel ist aus.";
 
         PhaseSetup => "Setup", "Preparazione", "Aufbau";
-        PhaseAction => "Your turn", "Tocca a te", "Am Zug";
+        PhaseAction => "Action", "Azione", "Aktion";
         PhaseFirst => "1st card", "1ª carta", "1. Karte";
         PhaseSecond => "2nd card", "2ª carta", "2. Karte";
         PhaseRoute => "Route", "Percorso", "Strecke";
@@ -93,6 +93,10 @@ crate::words! {
         Ranked => "{0} merchandise, place {1}: +{2}", "{0} merci, posto {1}: +{2}", "{0} Waren, Platz {1}: +{2}";
         Over => "The game is over", "La partita è finita", "Das Spiel ist aus";
 
+        Ranking => "Merchandise", "Merci", "Waren";
+        RankingHint => "Who has gathered most?", "Chi ne ha di più?", "Wer hat am meisten?";
+
+        Tie => "Tie, by linked contracts: {0}", "Pari, contratti collegati: {0}", "Gleich, verbundene Aufträge: {0}";
         SourceRoutes => "Routes", "Percorsi", "Strecken";
         SourceContracts => "Contracts", "Contratti", "Aufträge";
         SourceMerchandise => "Merchandise", "Merci", "Waren";

@@ -4,24 +4,7 @@ pub mod baltic;
 pub mod europe;
 pub mod north;
 
-/// The tables count in quarters of a canvas unit; a canvas is 1000 × 1000 units.
-pub const FINE: i32 = 4;
-
-/// One side of a land shape, its upper end first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edge {
-    /// Upper end, in quarters of a unit.
-    pub top: (i16, i16),
-    /// Lower end.
-    pub end: (i16, i16),
-}
-
-/// All sides of all land shapes of a chart, in the order of their upper ends.
-#[derive(Clone, Copy, Debug)]
-pub struct Coast {
-    /// The sides. Where a row crosses them, land and water take turns.
-    pub edges: &'static [Edge],
-}
+pub use kogge_paint::chart::{Coast, Edge};
 
 /// Short for the tables.
 const fn e(x0: i16, y0: i16, x1: i16, y1: i16) -> Edge {

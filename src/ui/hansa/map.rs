@@ -15,6 +15,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::chart::{self, Arrow, Dash};
 use crate::ui::coast::baltic;
 use crate::ui::glyph::{self, Glyph};
+use crate::ui::grounds;
 use crate::ui::layout::{Cut, rect};
 use crate::ui::marks::Marks;
 use crate::ui::text::{self, Align, Style};
@@ -24,7 +25,7 @@ use crate::ui::words::{Lang, Line};
 /// Draws the whole table.
 pub fn paint(canvas: &mut Canvas, table: &Table, window: Rectangle, lang: Lang) {
     let layout = Layout::new(window);
-    layout.chart.draw(canvas, &baltic::COAST, &layout.map);
+    grounds::draw(canvas, &grounds::HANSA, &layout.map, |canvas| ground(canvas, &layout));
     canvas.within(&layout.map, |canvas| {
         // The ways out of the ship's city lie over the others.
         for open in [false, true] {
@@ -40,6 +41,11 @@ pub fn paint(canvas: &mut Canvas, table: &Table, window: Rectangle, lang: Lang) 
         paint_stacks(canvas, table, layout.stacks());
     });
     Tray::new(table, &layout).paint(canvas, lang);
+}
+
+/// Land and sea.
+fn ground(canvas: &mut Canvas, layout: &Layout) {
+    layout.chart.draw(canvas, &baltic::COAST, &layout.map);
 }
 
 /// Whether the ship could take a route now.
@@ -65,12 +71,10 @@ fn paint_edge(canvas: &mut Canvas, from: Point, tip: Point, look: chart::Route) 
     let way = tip - from;
     let flat = way.x.abs() > way.y.abs();
     let aside = if flat { Point::new(0, 1) } else { Point::new(1, 0) };
-    let line = chart::Route { arrow: Arrow::None, ..look };
+    let line = chart::Route { arrow: Arrow::None, thick: look.thick + 2, ..look };
     let length = (way.x * way.x + way.y * way.y).unsigned_abs().isqrt().max(1) as i32;
     let neck = tip - Point::new(way.x * NECK / length, way.y * NECK / length);
-    for side in [-1, 1] {
-        chart::route(canvas, from + aside * side, neck + aside * side, line);
-    }
+    chart::route(canvas, from - aside, neck - aside, line);
     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
         let aside = Point::new(dx, dy);
         chart::route(canvas, neck + aside, tip + aside, look);
@@ -199,4 +203,19 @@ fn looks(table: &Table, city: City) -> impl PartialEq {
     let tokens = [warehouses.next(), warehouses.next()];
     let booths = [0, 1, 2, 3].map(|seat| table.booths(city, Seat(seat)));
     (tokens, booths, table.ship() == city, table.fare(city), is_sailing(table))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ground_that_is_kept_is_the_one_that_is_drawn() {
+        grounds::tests::hold(
+            "hansa",
+            &grounds::HANSA,
+            |window| Layout::new(window).map,
+            |canvas, window| ground(canvas, &Layout::new(window)),
+        );
+    }
 }

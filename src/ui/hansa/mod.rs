@@ -8,11 +8,13 @@ mod layout;
 mod map;
 mod panels;
 mod preview;
-mod token;
+pub(in crate::ui) mod token;
 mod tray;
-mod words;
+pub(in crate::ui) mod words;
 
 use core::fmt::Write;
+
+use embedded_graphics::primitives::Rectangle;
 
 use crate::games::hansa::data::{
     COVERED_SALES, City, Colour, EXTRA_CARD, Kind, PLACEMENT_ROUNDS, Part,
@@ -21,9 +23,10 @@ use crate::games::hansa::{Decision, Event, Hansa, Phase, Refusal, Table};
 use crate::games::{Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
+use crate::ui::guide;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
-use crate::ui::table::{Scene, Spot, Status, Tabletop, TargetId, Targets, Weight};
+use crate::ui::table::{Scene, Spot, Status, Tabletop, TargetId, Targets, Weight, by_seat};
 use crate::ui::words::{Lang, Line, Phrase, say};
 use layout::Layout;
 use tray::{Tray, buttons};
@@ -40,6 +43,10 @@ mod first {
 }
 
 impl Tabletop for Hansa {
+    fn sets_out(decision: Self::Decision) -> bool {
+        matches!(decision, Decision::Sail(_))
+    }
+
     fn seats(view: &Table) -> Seats {
         view.seats()
     }
@@ -98,6 +105,19 @@ impl Tabletop for Hansa {
             _ => button.map(|place| TargetId(first::BUTTON + place as u8)),
         };
         target.map_or(Spot::Sheet, Spot::Map)
+    }
+
+    fn trace(scene: &Scene<Self>, decision: Decision) -> Option<TargetId> {
+        match decision {
+            Decision::SetupPlace(city) | Decision::Sail(city) => Some(city_id(city)),
+            Decision::Buy(_) | Decision::BoothUse(_) => Some(city_id(scene.view.ship())),
+            _ => None,
+        }
+    }
+
+    fn trace_area(scene: &Scene<Self>, place: TargetId) -> Option<Rectangle> {
+        let city = City::ALL.into_iter().find(|&city| city_id(city) == place)?;
+        Some(Layout::new(scene.window).name(city))
     }
 
     fn meant(scene: &Scene<Self>, target: TargetId) -> Option<Decision> {
@@ -175,12 +195,22 @@ impl Tabletop for Hansa {
         panels::source(source, lang)
     }
 
+    /// On a tie booths on the map count (HAN-120 to HAN-124).
+    fn tie(scene: &Scene<Self>, tied: &[Seat]) -> Option<Line> {
+        let booths = |seat| i32::from(scene.view.booths_on_map(seat));
+        Some(by_seat(scene.lang, Say::Tie, tied, booths))
+    }
+
     fn covers(scene: &Scene<Self>, source: usize) -> bool {
         source == panels::SOLD && !scene.view.shows_sold_values()
     }
 
     fn rule(scene: &Scene<Self>) -> &'static str {
         panels::rule(scene.view.phase(), scene.lang)
+    }
+
+    fn page(scene: &Scene<Self>) -> u8 {
+        guide::hansa_page(scene.view.phase())
     }
 
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str)) {

@@ -6,7 +6,7 @@ use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use crate::games::hansa::data::{Colour, Kind, SEAT_IDS};
 use crate::games::{Seat, hansa::data::MAX_BARRELS};
 use crate::ui::canvas::Canvas;
-use crate::ui::glyph::{self, Glyph};
+use crate::ui::glyph::{self, Glyph, worn};
 use crate::ui::layout::rect;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
@@ -30,7 +30,7 @@ pub const fn good(colour: Colour) -> Glyph {
     }
 }
 
-/// The colour of a seat's booths.
+/// The colour that belongs to a seat.
 pub fn seat_colour(seat: Seat) -> Rgb565 {
     SEAT_IDS.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
 }
@@ -81,7 +81,8 @@ pub fn draw_booths(canvas: &mut Canvas, at: Point, seat: Seat, booths: u8, leads
     if leads {
         canvas.frame(&area, 1, theme::INK);
     }
-    glyph::draw_outlined(canvas, Glyph::of_seat(seat), at + Point::new(1, 1), seat_colour(seat));
+    let (shape, colour) = (Glyph::of_sitter(canvas, seat), seat_colour(worn(canvas, seat)));
+    glyph::draw_outlined(canvas, shape, at + Point::new(1, 1), colour);
     let room = rect(at.x + 12, at.y, area.size.width - 12, CELL);
     let figure = FIGURES[booths.min(15) as usize];
     text::line(canvas, figure, room, Align::Left, Style::small(theme::INK));

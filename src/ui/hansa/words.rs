@@ -110,7 +110,7 @@ crate::words! {
         SellCity => ", city -{0}", ", città -{0}", ", Stadt -{0}";
         SellLoses => ", loses: {0}", ", perde: {0}", ", Verlust: {0}";
         Lose => "Give up {0}", "Cedi {0}", "{0} abgeben";
-        LoseMore => "Give up {0}, then {1} more", "Cedi {0}, poi altre {1}", "{0} abgeben, dann noch {1}";
+        LoseMore => "Give up {0}, then {1} more", "Cedi {0}, poi ancora {1}", "{0} abgeben, dann noch {1}";
         End => "End the turn", "Fine del turno", "Zug beenden";
         EndTalers => "End the turn: lose {1}{0}", "Fine turno: perdi {1}{0}", "Zug beenden: {1}{0} verfallen";
         EndTokens => "End the turn: give up {0} goods", "Fine turno: cedi {0} merci", "Zug beenden: {0} Waren abgeben";
@@ -127,6 +127,7 @@ crate::words! {
         FigNow => "Points now", "Punti ora", "Punkte jetzt";
         FigNone => "-", "-", "-";
 
+        Tie => "Tie, by booths: {0}", "Pari, contano i banchi: {0}", "Gleich, es zählen Stände: {0}";
         SourceUnsold => "Unsold goods", "Merci invendute", "Unverkaufte Waren";
         SourceSold => "Sold goods", "Merci vendute", "Verkaufte Waren";
         SourceShared => "Shared cities", "Città condivise", "Geteilte Städte";

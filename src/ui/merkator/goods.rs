@@ -5,7 +5,7 @@
 
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
-use crate::games::merkator::data::{Colour, Column, Contract, Item, Kind, Names, Place};
+use crate::games::merkator::data::{Building, Colour, Column, Contract, Item, Kind, Names, Place};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::rect;
@@ -31,6 +31,23 @@ const GLYPHS: [Glyph; Kind::COUNT] = [
     Glyph::Grapes,
     Glyph::Lemon,
     Glyph::Pepper,
+];
+
+/// Three letters for each place in the order of the languages. They are read beside each other, so
+/// none may be taken for another place: `DAN` could be Danzica or Danimarca.
+const LETTERS: [[&str; Lang::ALL.len()]; Place::COUNT] = [
+    ["HAM", "AMB", "HAM"],
+    ["DZG", "DZC", "DZG"],
+    ["SWE", "SVE", "SWE"],
+    ["RUS", "RUS", "RUS"],
+    ["DUT", "PRO", "NDL"],
+    ["ENG", "ING", "ENG"],
+    ["FRA", "FRA", "FRA"],
+    ["SPA", "SPA", "SPA"],
+    ["BOH", "BOE", "BÖH"],
+    ["DEN", "DNM", "DÄN"],
+    ["ITA", "ITA", "ITA"],
+    ["NFL", "TER", "NFL"],
 ];
 
 /// Side of a good's little square.
@@ -73,9 +90,19 @@ pub fn place_name(place: Place, lang: Lang) -> &'static str {
     name(&place.info().names, lang)
 }
 
+/// The name of a building.
+pub fn building_name(card: Building, lang: Lang) -> &'static str {
+    name(&card.info().names, lang)
+}
+
+/// Three letters for a place, as the language would shorten its name.
+pub fn place_letters(place: Place, lang: Lang) -> &'static str {
+    LETTERS[place.index()][lang as usize]
+}
+
 /// Three letters of the place of a contract; the Peace has none.
-pub fn place_code(contract: Contract) -> &'static str {
-    contract.place().map_or("", |place| place.info().short)
+pub fn place_code(contract: Contract, lang: Lang) -> &'static str {
+    contract.place().map_or("", |place| place_letters(place, lang))
 }
 
 /// A good as a square of its colour with its picture.
@@ -98,5 +125,33 @@ pub fn item_swatch(canvas: &mut Canvas, item: Item, at: Point) {
         Item::Good(kind, _) => swatch(canvas, kind, at),
         Item::Column(column, _) => column_swatch(canvas, column, at),
         Item::Different(_) => glyph::draw(canvas, Glyph::Cube, at + Point::new(1, 1), theme::INK),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_come_from_the_name_and_stand_for_one_place_alone() {
+        for lang in Lang::ALL {
+            for place in Place::all() {
+                let letters = place_letters(place, lang);
+                let mut name = place_name(place, lang).chars().flat_map(char::to_uppercase);
+                assert_eq!(letters.chars().count(), 3);
+                let mut first = place_name(place, lang).chars();
+                assert_eq!(letters.chars().next(), first.next(), "{letters}");
+                let found = letters.chars().all(|letter| name.any(|of_name| of_name == letter));
+                assert!(found, "{letters}: {}", place_name(place, lang));
+                let same = Place::all().filter(|&other| place_letters(other, lang) == letters);
+                assert_eq!(same.count(), 1, "{letters}");
+                // What begins another name would be read as that.
+                let begins = |other: &Place| {
+                    let name = place_name(*other, lang).to_uppercase();
+                    *other != place && name.starts_with(letters)
+                };
+                assert_eq!(Place::all().find(begins), None, "{letters} in {lang:?}");
+            }
+        }
     }
 }

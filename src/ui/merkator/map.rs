@@ -17,6 +17,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::chart::{Arrow, Chart, Dash, Route, route, route_area};
 use crate::ui::coast::europe;
 use crate::ui::glyph::{self, Glyph};
+use crate::ui::grounds;
 use crate::ui::layout::{Cut, rect};
 use crate::ui::marks::Marks;
 use crate::ui::table::{Tabletop, TargetId};
@@ -33,28 +34,77 @@ const MARKS: usize = 3;
 /// Width and height of the mark of a contract.
 const MARK: Size = Size::new(12, 12);
 
-/// Where the boards stand beside their places, so that none hides another.
-const ASIDE: [(i8, i8); Place::COUNT] = [
-    (3, 0),    // Hamburg
-    (-1, 1),   // Danzig
-    (-3, -6),  // Sweden
-    (0, -10),  // Russia
-    (-4, 2),   // Dutch Republic
-    (-7, 7),   // England
-    (5, 12),   // France
-    (2, 0),    // Spain
-    (-1, 5),   // Bohemia
-    (-4, -13), // Denmark
-    (2, -4),   // Italy
-    (4, 0),    // Newfoundland
+/// How the board of a place stands: its middle seen from the place, and the pawn's corner seen from
+/// the board's, so that neither hides another board, its marks, or the paper in the south-east.
+struct Stand {
+    board: (i8, i8),
+    pawn: (i8, i8),
+}
+
+const fn stand(board: (i8, i8), pawn: (i8, i8)) -> Stand {
+    Stand { board, pawn }
+}
+
+/// Side of the pawn with its edge.
+const PAWN: u32 = 11;
+/// The pawn to the left, to the right, or above a board.
+const LEFT: (i8, i8) = (-12, 8);
+const LOWER_LEFT: (i8, i8) = (-12, 15);
+const RIGHT: (i8, i8) = (43, 8);
+const UPPER_RIGHT: (i8, i8) = (43, 1);
+const LOWER_RIGHT: (i8, i8) = (43, 15);
+const ABOVE: (i8, i8) = (15, -12);
+const ABOVE_RIGHT: (i8, i8) = (31, -12);
+
+/// On a square panel, where there is little room.
+const NARROW: [Stand; Place::COUNT] = [
+    stand((-5, 0), ABOVE_RIGHT),  // Hamburg
+    stand((-6, -8), LOWER_RIGHT), // Danzig
+    stand((-6, -6), UPPER_RIGHT), // Sweden
+    stand((0, -10), ABOVE),       // Russia
+    stand((-12, -4), ABOVE),      // Dutch Republic
+    stand((-16, 8), LEFT),        // England
+    stand((2, 5), LEFT),          // France
+    stand((-2, 0), LOWER_RIGHT),  // Spain
+    stand((-1, 0), LEFT),         // Bohemia
+    stand((-10, -10), LEFT),      // Denmark
+    stand((-1, -3), LEFT),        // Italy
+    stand((1, -1), RIGHT),        // Newfoundland
 ];
+
+/// On a wide panel.
+const WIDE: [Stand; Place::COUNT] = [
+    stand((0, 4), RIGHT),        // Hamburg
+    stand((1, -1), LEFT),        // Danzig
+    stand((1, 0), LEFT),         // Sweden
+    stand((1, 3), LEFT),         // Russia
+    stand((-1, -5), LOWER_LEFT), // Dutch Republic
+    stand((-3, 1), LEFT),        // England
+    stand((0, 4), LEFT),         // France
+    stand((-1, 0), LEFT),        // Spain
+    stand((1, 1), LEFT),         // Bohemia
+    stand((-1, -5), LEFT),       // Denmark
+    stand((-1, -3), LEFT),       // Italy
+    stand((-2, 0), LEFT),        // Newfoundland
+];
+
+/// Windows from this width on are wide.
+const WIDE_FROM: u32 = 300;
+
+fn stands(window: &Rectangle) -> &'static [Stand; Place::COUNT] {
+    if window.size.width < WIDE_FROM { &NARROW } else { &WIDE }
+}
 
 /// The places in the order of a walk round the map.
 const WALK: [usize; Place::COUNT] = [0, 1, 3, 2, 9, 11, 5, 4, 6, 7, 10, 8];
 
 /// How the chart lies in the window.
 fn chart(scene: &Scene) -> (Chart, Rectangle) {
-    let (sea, _) = scene.window.cut_bottom(STRIP);
+    chart_in(scene.window)
+}
+
+fn chart_in(window: Rectangle) -> (Chart, Rectangle) {
+    let (sea, _) = window.cut_bottom(STRIP);
     // A wide panel shows more of the sea instead of stretching the land.
     let margin = (sea.size.width.saturating_sub(240) / 4) as i32;
     (Chart::new(sea.inset(margin, 0)), sea)
@@ -65,15 +115,26 @@ fn centre(chart: &Chart, place: Place) -> Point {
 }
 
 /// Where the board of a place lies.
-fn board_area(scene: &Scene, place: Place) -> Rectangle {
-    let (chart, sea) = chart(scene);
-    let (dx, dy) = ASIDE[place.index()];
+pub fn board_area(scene: &Scene, place: Place) -> Rectangle {
+    board_in(scene.window, place)
+}
+
+fn board_in(window: Rectangle, place: Place) -> Rectangle {
+    let (chart, sea) = chart_in(window);
+    let (dx, dy) = stands(&window)[place.index()].board;
     let middle = centre(&chart, place) + Point::new(dx.into(), dy.into());
     let room = sea.inset(3, 3);
     let corner = middle - Point::new(BOARD.width as i32 / 2, BOARD.height as i32 / 2);
     let last = Point::new(room.right() - BOARD.width as i32, room.bottom() - BOARD.height as i32);
     let corner = corner.component_max(room.top_left).component_min(last);
     Rectangle::new(corner, BOARD)
+}
+
+/// Where the pawn stands at a place, its edge included.
+fn pawn_in(window: Rectangle, place: Place) -> Rectangle {
+    let (dx, dy) = stands(&window)[place.index()].pawn;
+    let corner = board_in(window, place).top_left + Point::new(dx.into(), dy.into());
+    rect(corner.x, corner.y, PAWN, PAWN)
 }
 
 /// The marks of the contracts held for a place, the highest first.
@@ -94,11 +155,12 @@ fn marks(scene: &Scene, place: Place) -> heapless::Vec<(Contract, Rectangle), MA
 
 /// Everything of a place: its board, its marks, the pawn.
 fn around(board: &Rectangle) -> Rectangle {
+    let beside = PAWN as i32 + 1;
     rect(
-        board.top_left.x - 2,
-        board.top_left.y - 12,
-        board.size.width + 30,
-        board.size.height + 14 + MARK.height,
+        board.top_left.x - beside,
+        board.top_left.y - beside,
+        board.size.width + beside as u32 + 36,
+        board.size.height + beside as u32 + 2 + MARK.height,
     )
 }
 
@@ -138,7 +200,9 @@ fn cubes_area(board: &Rectangle) -> Rectangle {
 /// Draws the map.
 pub fn paint(canvas: &mut Canvas, scene: &Scene) {
     let (chart, sea) = chart(scene);
-    chart.draw(canvas, &europe::COAST, &sea);
+    grounds::draw(canvas, &grounds::MERKATOR, &sea, |canvas| {
+        chart.draw(canvas, &europe::COAST, &sea);
+    });
     canvas.within(&sea, |canvas| {
         for info in &ROUTES {
             let [from, to] = info.ends.map(|place| board_area(scene, place).center());
@@ -199,18 +263,18 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place, refilled: Colou
         }
     }
     let (letters, time) = lower.cut_right(12);
-    text::line(canvas, place.info().short, letters, Align::Left, Style::small(theme::INK));
+    let code = goods::place_letters(place, scene.lang);
+    text::line(canvas, code, letters, Align::Left, Style::small(theme::INK));
     if place.info().time != 0 {
-        let colour = if place.info().time < 0 { theme::WARNING } else { theme::BRASS };
+        let colour = if place.info().time < 0 { theme::WARNING } else { theme::BRASS_INK };
         let mut words = Line::new();
         let _ = write!(words, "{:+}", place.info().time);
         text::line(canvas, &words, time, Align::Right, Style::bold(colour));
     }
     paint_marks(canvas, scene, place);
     if scene.view.pawn == Some(place) {
-        let top = (area.top_left.y - 9).max(scene.window.top_left.y + 1);
-        let at = Point::new(area.center().x - 4, top);
-        let colour = Merkator::seat_colour(scene.view.active);
+        let at = pawn_in(scene.window, place).top_left + Point::new(1, 1);
+        let colour = Merkator::worn_colour(canvas, scene.view.active);
         glyph::draw_outlined(canvas, Glyph::Person, at, colour);
     }
 }
@@ -292,16 +356,20 @@ fn paint_time(canvas: &mut Canvas, scene: &Scene, sea: &Rectangle) {
     }
 }
 
-/// The solo stack: which contracts have come and which are still to come.
+/// The solo stack: how many trips are left, which contracts have come and which are to come.
 fn paint_stack(canvas: &mut Canvas, scene: &Scene, sea: &Rectangle) {
     let values = [8, 9, 10, 14].into_iter().filter_map(Value::new);
-    let area = note_area(sea, 6 + 4 * 12);
+    let area = note_area(sea, 6 + 5 * 12);
     if !canvas.shows(&area) {
         return;
     }
     canvas.panel(&area, theme::PARCHMENT_PALE);
     canvas.frame(&area, 1, theme::INK_SOFT);
-    let mut room = area.inset(3, 3);
+    let (title, mut room) = area.inset(3, 3).cut_top(12);
+    let mut words = Line::new();
+    let trips = scene.view.stack.len();
+    let _ = write!(words, "{} {trips}", Glyph::Ship.char());
+    text::line(canvas, &words, title, Align::Left, Style::bold(theme::INK));
     for value in values {
         let (line, rest) = room.cut_top(12);
         let (number, pips) = line.cut_left(14);
@@ -358,4 +426,46 @@ fn paint_room(canvas: &mut Canvas, kind: Kind, count: u8, area: Rectangle) {
     let mut words = Line::new();
     let _ = write!(words, "{count}");
     text::line(canvas, &words, below.cut_top(11).0, Align::Centre, Style::bold(theme::INK));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::layout::common;
+
+    /// The windows of the panels there are.
+    const WINDOWS: [Rectangle; 2] = [rect(0, 25, 240, 183), rect(0, 25, 320, 183)];
+
+    #[test]
+    fn boards_keep_apart_and_the_pawn_finds_a_free_place() {
+        for window in WINDOWS {
+            let (_, sea) = chart_in(window);
+            for place in Place::all() {
+                let board = board_in(window, place);
+                let pawn = pawn_in(window, place);
+                let marks = rect(board.top_left.x, board.bottom() + 1, 3 * 13, MARK.height);
+                assert_eq!(common(&pawn, &sea), Some(pawn), "{} {window:?}", place.id());
+                assert_eq!(common(&pawn, &marks), None, "{} {window:?}", place.id());
+                assert_eq!(common(&marks, &sea), Some(marks), "{} {window:?}", place.id());
+                for other in Place::all().map(|other| board_in(window, other)) {
+                    assert_eq!(common(&pawn, &other), None, "{} {window:?}", place.id());
+                    let framed = board.inset(-2, -2);
+                    assert!(other == board || common(&framed, &other).is_none(), "{}", place.id());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ground_that_is_kept_is_the_one_that_is_drawn() {
+        grounds::tests::hold(
+            "merkator",
+            &grounds::MERKATOR,
+            |window| chart_in(window).1,
+            |canvas, window| {
+                let (chart, sea) = chart_in(window);
+                chart.draw(canvas, &europe::COAST, &sea);
+            },
+        );
+    }
 }

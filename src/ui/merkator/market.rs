@@ -187,7 +187,8 @@ fn paint_building(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: Building
     let state = state(scene, Purchase::Building(slot), Decision::BuyBuilding(slot));
     let style = paint_ground(canvas, &area, state);
     let (upper, lower) = area.inset(4, 1).cut_top(13);
-    text::line(canvas, card.info().name, upper, Align::Left, style);
+    let name = goods::building_name(card, scene.lang);
+    text::line(canvas, name, upper, Align::Left, style);
     let mut words = Line::new();
     let _ = write!(words, "{}{}", Glyph::Coin.char(), card.info().cost);
     let (cost, rest) = lower.cut_left(26);
@@ -196,7 +197,7 @@ fn paint_building(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: Building
     let mut words = Line::new();
     let _ = write!(words, "{}{points}", Glyph::Laurel.char());
     let (rest, now) = rest.cut_right(text::width(style.face, &words));
-    text::line(canvas, &words, now, Align::Left, Style::bold(theme::BRASS));
+    text::line(canvas, &words, now, Align::Left, Style::bold(theme::BRASS_INK));
     let gives = formula(card.info().formula, scene.lang);
     let rest = rest.cut_right(2).0;
     text::line(canvas, &gives, rest, Align::Left, Style::small(style.colour));
@@ -212,7 +213,8 @@ fn paint_bonus(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: BonusCard) 
     let info = card.info();
     let worth = scene.view.bonus_worth(shown(scene), card);
     let (upper, lower) = area.inset(4, 1).cut_top(13);
-    text::line(canvas, info.place.info().short, upper, Align::Left, style);
+    let place = goods::place_letters(info.place, scene.lang);
+    text::line(canvas, place, upper, Align::Left, style);
     let swatch = Point::new(upper.right() - SWATCH as i32, upper.top_left.y + 2);
     goods::swatch(canvas, info.kind, swatch);
     let mut words = Line::new();
@@ -228,7 +230,7 @@ fn paint_bonus(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: BonusCard) 
         let _ = write!(words, "-{} ", worth.wanted);
     }
     let _ = write!(words, "{}{}", Glyph::Scroll.char(), worth.contracts);
-    text::line(canvas, &words, lower, Align::Right, Style::small(theme::BRASS));
+    text::line(canvas, &words, lower, Align::Right, Style::small(theme::BRASS_INK));
 }
 
 fn paint_chip(canvas: &mut Canvas, scene: &Scene, contract: Contract, area: Rectangle) {
@@ -246,7 +248,8 @@ fn paint_chip(canvas: &mut Canvas, scene: &Scene, contract: Contract, area: Rect
     }
     let (value, code) = area.inset(3, 0).cut_left(14);
     text::line(canvas, &words, value, Align::Left, Style::bold(theme::INK));
-    text::line(canvas, goods::place_code(contract), code, Align::Right, Style::small(theme::INK));
+    let letters = goods::place_code(contract, scene.lang);
+    text::line(canvas, letters, code, Align::Right, Style::small(theme::INK));
 }
 
 fn paint_button(canvas: &mut Canvas, scene: &Scene) {

@@ -4,7 +4,7 @@
 //! market while cards are bought, the office while goods are moved. Everything is drawn from the
 //! view, and every figure comes from the engine.
 
-mod goods;
+pub(in crate::ui) mod goods;
 mod map;
 mod market;
 mod news;
@@ -14,16 +14,22 @@ mod preview;
 pub mod rules;
 mod spots;
 mod tell;
+mod trips;
 pub mod words;
 
+use embedded_graphics::primitives::Rectangle;
+
+use crate::games::merkator::data::SOLO_MARKS;
 use crate::games::merkator::position::Phase;
 use crate::games::merkator::{Decision, Event, Merkator, Refusal, View};
-use crate::games::{Game, Seat, Seats};
+use crate::games::{Game, Points, Seat, Seats};
 use crate::ui::canvas::Canvas;
+use crate::ui::guide;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
 use crate::ui::table::{self, Spot, Status, Tabletop, Target, TargetId, Targets};
 use crate::ui::words::{Lang, Line};
+use spots::At;
 
 /// What the painters look at.
 type Scene<'a> = table::Scene<'a, Merkator>;
@@ -54,8 +60,12 @@ fn shown(scene: &Scene) -> Seat {
 }
 
 impl Tabletop for Merkator {
-    /// Store and contracts, then cards.
-    const PAPERS: u8 = 2;
+    fn sets_out(decision: Self::Decision) -> bool {
+        matches!(decision, Decision::Go(_))
+    }
+
+    /// Store and contracts, then cards, then what every trip would give.
+    const PAPERS: u8 = 3;
 
     fn seats(view: &View) -> Seats {
         view.seats
@@ -77,6 +87,13 @@ impl Tabletop for Merkator {
         }
     }
 
+    fn row_edge(scene: &Scene, y: i32) -> i32 {
+        match board(scene) {
+            Board::Office => office::row_edge(scene, y),
+            Board::Map | Board::Market => y,
+        }
+    }
+
     fn mark_cursor(scene: &Scene, target: &Target, marks: &mut Marks) {
         marks.mark(target.area.inset(-2, -2));
         if board(scene) == Board::Map {
@@ -86,6 +103,20 @@ impl Tabletop for Merkator {
 
     fn targets(scene: &Scene, targets: &mut Targets) {
         spots::targets(scene, targets);
+    }
+
+    fn trace(_scene: &Scene, decision: Decision) -> Option<TargetId> {
+        match decision {
+            Decision::Go(place) => Some(At::Place(place).id()),
+            _ => None,
+        }
+    }
+
+    fn trace_area(scene: &Scene, place: TargetId) -> Option<Rectangle> {
+        match (board(scene), At::of(place)?) {
+            (Board::Map, At::Place(place)) => Some(map::board_area(scene, place)),
+            _ => None,
+        }
     }
 
     fn spot(scene: &Scene, decision: Decision) -> Spot {
@@ -128,12 +159,27 @@ impl Tabletop for Merkator {
         news::event(scene, event)
     }
 
+    fn ladder(step: usize, lang: Lang) -> Option<(Points, &'static str)> {
+        let (mark, _) = SOLO_MARKS.get(step)?;
+        Some((Points::new(*mark), words::title(step, lang)))
+    }
+
     fn source(source: usize, lang: Lang) -> &'static str {
         words::source(source, lang)
     }
 
+    /// On a tie counters count (MER-119).
+    fn tie(scene: &Scene, tied: &[Seat]) -> Option<Line> {
+        let counters = |seat| i32::from(scene.view.player(seat).time);
+        Some(table::by_seat(scene.lang, words::Say::Tie, tied, counters))
+    }
+
     fn rule(scene: &Scene) -> &'static str {
         rules::rule(scene.view, scene.lang)
+    }
+
+    fn page(scene: &Scene) -> u8 {
+        guide::merkator_page(&scene.view.phase, scene.view.seats)
     }
 
     fn figures(scene: &Scene, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
@@ -143,7 +189,8 @@ impl Tabletop for Merkator {
     fn paint_papers(canvas: &mut Canvas, scene: &Scene, page: u8) {
         match page {
             0 => office::paint_papers(canvas, scene),
-            _ => panels::paint_cards(canvas, scene),
+            1 => panels::paint_cards(canvas, scene),
+            _ => trips::paint(canvas, scene),
         }
     }
 }

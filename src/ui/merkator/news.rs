@@ -28,18 +28,20 @@ pub fn event(scene: &Scene, event: Event) -> Option<Line> {
         }
         Event::Shed { seat: who, talers } => say(lang, Say::NewsShed, &[&seat(who), &talers]),
         Event::BonusBought { seat: who, card } => {
-            say(lang, Say::NewsBought, &[&seat(who), &tell::bonus(card)])
+            say(lang, Say::NewsBought, &[&seat(who), &tell::bonus(card, lang)])
         }
         Event::BuildingBought { seat: who, card } => {
-            say(lang, Say::NewsBought, &[&seat(who), &card.info().name])
+            say(lang, Say::NewsBought, &[&seat(who), &goods::building_name(card, lang)])
         }
-        Event::BonusOpened { card } => say(lang, Say::NewsOpened, &[&tell::bonus(card)]),
-        Event::BuildingOpened { card } => say(lang, Say::NewsOpened, &[&card.info().name]),
+        Event::BonusOpened { card } => say(lang, Say::NewsOpened, &[&tell::bonus(card, lang)]),
+        Event::BuildingOpened { card } => {
+            say(lang, Say::NewsOpened, &[&goods::building_name(card, lang)])
+        }
         Event::BonusInHand { seat: who, card } => {
-            say(lang, Say::NewsInHand, &[&seat(who), &tell::bonus(card)])
+            say(lang, Say::NewsInHand, &[&seat(who), &tell::bonus(card, lang)])
         }
         Event::BuildingInHand { seat: who, card } => {
-            say(lang, Say::NewsInHand, &[&seat(who), &card.info().name])
+            say(lang, Say::NewsInHand, &[&seat(who), &goods::building_name(card, lang)])
         }
         Event::ContractInHand { seat: who, contract } => {
             say(lang, Say::NewsInHand, &[&seat(who), &card(contract)])

@@ -88,6 +88,16 @@ fn listed(scene: &Scene) -> heapless::Vec<(Contract, Rectangle), LISTED> {
     rows.map(|(index, contract)| (contract, row(index))).collect()
 }
 
+/// Where the row of contracts or rooms begins that lies at `y`.
+pub fn row_edge(scene: &Scene, y: i32) -> i32 {
+    let (store, contracts) = parts(scene);
+    let (first, row) = match contracts.top_left.y {
+        top if y >= top => (top, ROW),
+        _ => (store.top_left.y + LETTERS as i32, ROOM),
+    };
+    y - (y - first).max(0) % row as i32
+}
+
 /// Contracts for this place, the button, then rooms and counters that can be chosen.
 pub fn targets(scene: &Scene, push: &mut dyn FnMut(At, Rectangle)) {
     if let Phase::Trade { .. } = scene.view.phase {
@@ -208,10 +218,11 @@ fn paint_beside(canvas: &mut Canvas, scene: &Scene) {
         text::line(canvas, &words, number, Align::Left, Style::bold(theme::INK));
     }
     let seat = shown(scene);
-    let shape = Glyph::of_seat(seat);
+    let shape = Glyph::of_sitter(canvas, seat);
     let head = column_area(scene, Column::COUNT).cut_top(LETTERS).0;
-    let at = head.center() - Point::new(4, 5);
-    glyph::draw_outlined(canvas, shape, at, Merkator::seat_colour(seat));
+    let at = head.center() - Point::new(4, 4);
+    let colour = Merkator::worn_colour(canvas, seat);
+    glyph::draw_outlined(canvas, shape, at, colour);
 }
 
 /// The contracts that found no row, in a line.
@@ -250,7 +261,13 @@ fn paint_contract(canvas: &mut Canvas, scene: &Scene, contract: Contract, area: 
     text::line(canvas, &words, value, Align::Right, Style::bold(ink));
     let (code, rest) = rest.cut_left(32);
     let code = code.cut_left(4).1;
-    text::line(canvas, goods::place_code(contract), code, Align::Left, Style::small(ink));
+    text::line(
+        canvas,
+        goods::place_code(contract, scene.lang),
+        code,
+        Align::Left,
+        Style::small(ink),
+    );
     let missing = view.missing(seat, contract);
     let (items, state) = rest.cut_right(28);
     let mut x = items.top_left.x;
@@ -290,7 +307,7 @@ fn paint_state(
         glyph::draw(canvas, Glyph::Tick, middle, theme::BRASS);
         if missing.exchanges > 0 {
             let room = area.cut_right(11).0;
-            text::line(canvas, RATE, room, Align::Left, Style::small(theme::BRASS));
+            text::line(canvas, RATE, room, Align::Left, Style::small(theme::BRASS_INK));
         } else if missing.units > 0 {
             glyph::draw(canvas, Glyph::Cube, middle - Point::new(12, 0), theme::BRASS);
         }

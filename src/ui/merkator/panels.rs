@@ -14,7 +14,7 @@ use crate::ui::glyph::Glyph;
 use crate::ui::layout::{Cut, rect};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
-use crate::ui::words::{Line, Phrase};
+use crate::ui::words::{Lang, Line, Phrase};
 
 /// Height of a row of cards.
 const ROW: u32 = 14;
@@ -70,7 +70,7 @@ pub fn paint_cards(canvas: &mut Canvas, scene: &Scene) {
     for (index, card) in (0..).zip(player.bonus.iter()) {
         let x = rest.top_left.x + (index % BESIDE * width) as i32;
         let y = rest.top_left.y + (index / BESIDE * ROW) as i32;
-        paint_bonus(canvas, card, rect(x, y, width, ROW));
+        paint_bonus(canvas, card, rect(x, y, width, ROW), scene.lang);
     }
 }
 
@@ -78,18 +78,25 @@ fn paint_building(canvas: &mut Canvas, scene: &Scene, seat: Seat, card: Building
     let mut points = Line::new();
     let _ = write!(points, "{}{}", Glyph::Laurel.char(), scene.view.building_points(seat, card));
     let (left, right) = line.cut_right(24);
-    text::line(canvas, &points, right, Align::Left, Style::bold(theme::BRASS));
-    text::line(canvas, card.info().name, left, Align::Left, Style::small(theme::INK));
+    text::line(canvas, &points, right, Align::Left, Style::bold(theme::BRASS_INK));
+    text::line(
+        canvas,
+        goods::building_name(card, scene.lang),
+        left,
+        Align::Left,
+        Style::small(theme::INK),
+    );
     let gives = formula(card.info().formula, scene.lang);
     let style = Style::small(theme::INK_SOFT);
     let room = left.cut_right(text::width(style.face, &gives) + 3).1;
     text::line(canvas, &gives, room, Align::Left, style);
 }
 
-fn paint_bonus(canvas: &mut Canvas, card: BonusCard, area: Rectangle) {
+fn paint_bonus(canvas: &mut Canvas, card: BonusCard, area: Rectangle, lang: Lang) {
     let info = card.info();
     let (code, rest) = area.cut_left(27);
-    text::line(canvas, info.place.info().short, code, Align::Left, Style::small(theme::INK));
+    let place = goods::place_letters(info.place, lang);
+    text::line(canvas, place, code, Align::Left, Style::small(theme::INK));
     let mut words = Line::new();
     let _ = write!(words, "{}", info.active);
     let (count, rest) = rest.cut_left(8);

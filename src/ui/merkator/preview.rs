@@ -7,10 +7,11 @@ use super::tell::{self, fitting, tried};
 use super::words::Say;
 use super::{Scene, goods, shown};
 use crate::games::Seat;
+use crate::games::merkator::advice::Paid;
 use crate::games::merkator::data::*;
 use crate::games::merkator::pieces::Player;
 use crate::games::merkator::position::{Draw, Phase, Source};
-use crate::games::merkator::{Decision, OpenCard};
+use crate::games::merkator::{Decision, Merkator, OpenCard};
 use crate::ui::glyph::Glyph;
 use crate::ui::table::TargetId;
 use crate::ui::words::{Line, say};
@@ -78,7 +79,7 @@ pub fn preview(scene: &Scene, decision: Decision) -> Line {
 pub fn look(scene: &Scene, target: TargetId) -> Option<Line> {
     match At::of(target)? {
         At::Place(place) => Some(trip(scene, place)),
-        At::Contract(card) => Some(lacks(scene, card)),
+        At::Contract(card) => Some(on_arrival(scene, card).unwrap_or_else(|| lacks(scene, card))),
         At::Bonus(slot) => Some(purchase(scene, Decision::BuyBonus(slot))),
         At::Building(slot) => Some(purchase(scene, Decision::BuyBuilding(slot))),
         At::Kind(_) | At::Counters | At::Finish | At::Hand | At::Pile(_) => None,
@@ -101,20 +102,53 @@ fn trip(scene: &Scene, place: Place) -> Line {
     }
     let mut named = Line::new();
     for colour in trip.refilled.iter() {
-        let _ = write!(named, " {}", colour.place().info().short);
+        let _ = write!(named, " {}", goods::place_letters(colour.place(), scene.lang));
     }
     let mut counted = Line::new();
     let _ = write!(counted, " {}", trip.refilled.len());
-    let arrivals = scene.view.arrivals(place);
-    let delivers = ticked(arrivals.iter().map(|arrival| arrival.contract).collect());
-    let whole = |name: &str, refills: &Line| {
+    let [paid, ticked] = delivers(scene.view, place);
+    let whole = |name: &str, refills: &Line, delivers: &Line| {
         let mut line = Line::new();
         let _ = write!(line, "{name}:{gives} \u{bb}{refills} {delivers}");
         line
     };
-    let (name, code) = (goods::place_name(place, scene.lang), place.info().short);
-    let lines = [(name, &named), (code, &named), (name, &counted), (code, &counted)];
-    fitting(scene, &lines.map(|(name, refills)| whole(name, refills)))
+    let name = goods::place_name(place, scene.lang);
+    let code = goods::place_letters(place, scene.lang);
+    let lines = [
+        (name, &named, &paid),
+        (code, &named, &paid),
+        (code, &counted, &paid),
+        (name, &named, &ticked),
+        (code, &named, &ticked),
+        (name, &counted, &ticked),
+        (code, &counted, &ticked),
+    ];
+    fitting(scene, &lines.map(|(name, refills, delivers)| whole(name, refills, delivers)))
+}
+
+/// The contracts that could be delivered after a trip of the active seat, with what would be paid
+/// for each and without.
+pub fn delivers(view: &Merkator, place: Place) -> [Line; 2] {
+    let arrivals = view.arrivals(place);
+    let mut paid = Line::new();
+    for arrival in &arrivals {
+        let space = if paid.is_empty() { "" } else { " " };
+        let payment = hands_over(&view.paid_on_arrival(place, arrival));
+        let _ = write!(paid, "{space}{TICK}{} {payment}", arrival.contract.points());
+    }
+    [paid, ticked(arrivals.iter().map(|arrival| arrival.contract).collect())]
+}
+
+/// Goods and counters that are handed over.
+fn hands_over(paid: &Paid) -> Line {
+    let mut line = Line::new();
+    for kind in paid.goods.kinds().iter() {
+        let _ = write!(line, "{}{}", paid.goods.of(kind), goods::glyph_of(kind).char());
+    }
+    if paid.counters > 0 {
+        let _ = write!(line, "{}{TIME}", paid.counters);
+    }
+    line
 }
 
 /// The card that a purchase is about.
@@ -132,9 +166,9 @@ fn bought(scene: &Scene, decision: Decision) -> Line {
 fn open_card(scene: &Scene, card: OpenCard) -> Line {
     let view = scene.view;
     let line = match card {
-        OpenCard::Bonus(slot) => view.bonus.at(slot).map(tell::bonus),
+        OpenCard::Bonus(slot) => view.bonus.at(slot).map(|card| tell::bonus(card, scene.lang)),
         OpenCard::Building(slot) => {
-            let name = view.buildings.at(slot).map(|card| card.info().name);
+            let name = view.buildings.at(slot).map(|card| goods::building_name(card, scene.lang));
             name.and_then(|name| Line::try_from(name).ok())
         }
         OpenCard::Pile(value) => {
@@ -332,6 +366,26 @@ fn ticked(contracts: ContractSet) -> Line {
         let _ = write!(line, "{before}{}", card.points());
     }
     line
+}
+
+/// How a contract would be paid if the trip went to its place, and what it would bring.
+fn on_arrival(scene: &Scene, card: Contract) -> Option<Line> {
+    let (view, lang) = (scene.view, scene.lang);
+    if view.phase != Phase::Travel {
+        return None;
+    }
+    let place = card.place()?;
+    let arrivals = view.arrivals(place);
+    let arrival = arrivals.iter().find(|arrival| arrival.contract == card)?;
+    let paid = hands_over(&view.paid_on_arrival(place, arrival));
+    let name = tell::contract(card, lang);
+    let plain = say(lang, Say::PaidThere, &[&name, &paid]);
+    Some(match view.reward(card).map(|card| tell::contract(card, lang)) {
+        Some(gained) => {
+            fitting(scene, &[say(lang, Say::PaidThereFor, &[&name, &paid, &gained]), plain])
+        }
+        None => plain,
+    })
 }
 
 /// What a contract lacks: the items, then how the gap could be closed.

@@ -29,7 +29,7 @@ pub fn fitting(scene: &Scene, lines: &[Line]) -> Line {
 pub fn contract(contract: Contract, lang: Lang) -> Line {
     let mut line = Line::new();
     let place = match contract.place() {
-        Some(place) => place.info().short,
+        Some(place) => goods::place_letters(place, lang),
         None => Say::Peace.text(lang),
     };
     let _ = write!(line, "{} {place}", contract.points());
@@ -37,19 +37,22 @@ pub fn contract(contract: Contract, lang: Lang) -> Line {
 }
 
 /// A bonus card as it is spoken of: its place and two of its good.
-pub fn bonus(card: BonusCard) -> Line {
+pub fn bonus(card: BonusCard, lang: Lang) -> Line {
     let info = card.info();
     let mut line = Line::new();
     let picture = goods::glyph_of(info.kind).char();
-    let _ = write!(line, "{} {}{picture}", info.place.info().short, info.active);
+    let place = goods::place_letters(info.place, lang);
+    let _ = write!(line, "{place} {}{picture}", info.active);
     line
 }
 
 /// A card in hand.
 pub fn hand(card: HandCard, lang: Lang) -> Line {
     match card {
-        HandCard::Bonus(card) => bonus(card),
-        HandCard::Building(card) => Line::try_from(card.info().name).unwrap_or_default(),
+        HandCard::Bonus(card) => bonus(card, lang),
+        HandCard::Building(card) => {
+            Line::try_from(goods::building_name(card, lang)).unwrap_or_default()
+        }
         HandCard::Contract(card) => contract(card, lang),
     }
 }
@@ -148,7 +151,7 @@ fn phase(scene: &Scene) -> Line {
         Phase::Split => Say::Sorting,
         Phase::LossChoice { .. } | Phase::Loss { .. } => Say::Losing,
         Phase::Trade { .. } => {
-            let place = view.pawn.map_or("", |place| place.info().short);
+            let place = view.pawn.map_or("", |place| goods::place_letters(place, lang));
             return say(lang, Say::Delivering, &[&place]);
         }
         Phase::DrawChoice { .. } => Say::Drawing,

@@ -12,7 +12,7 @@ crate::words! {
     pub enum Say {
         Investing => "Investment", "Investimento", "Investition";
         Forced => "Too many contracts", "Troppi contratti", "Zu viele Verträge";
-        Paying => "Payment", "Pagamento", "Bezahlung";
+        Paying => "Payment", "Pagamento", "Bezahlen";
         Travelling => "Travel", "Viaggio", "Reise";
         Sorting => "Goods", "Merci", "Waren";
         Losing => "Losses", "Perdite", "Verluste";
@@ -71,8 +71,8 @@ crate::words! {
         DoLeave => "Keep {0}", "Tieni {0}", "Behalte {0}";
         DoTakePile => "From the pile: {0}", "Dalla pila: {0}", "Vom Stapel: {0}";
         DoTakeHandCard => "From your hand: {0}", "Dalla tua mano: {0}", "Von der Hand: {0}";
-        DoOfferTaler => "Offer {0} Talers", "Offri {0} talleri", "Biete {0} Taler";
-        DoOfferTime => "Offer {0} counters", "Offri {0} gettoni", "Biete {0} Zeitmarker";
+        DoOfferTaler => "Offer Talers: {0}", "Offri talleri: {0}", "Biete Taler: {0}";
+        DoOfferTime => "Offer counters: {0}", "Offri gettoni: {0}", "Biete Zeitmarker: {0}";
         DoAccept => "Accept {0}, keep {1} instead", "Accetta {0}, tieni invece {1}", "{0} annehmen, dafür {1}";
         DoRefuse => "No: keep {0}", "No: tieni {0}", "Nein: {0} behalten";
         DoJoin => "Join for {0}", "Unisciti per {0}", "Mitreisen für {0}";
@@ -83,6 +83,9 @@ crate::words! {
 
         Lacks => "{0}: lacks {1}", "{0}: manca {1}", "{0}: es fehlt {1}";
         Ready => "{0}: all goods are there", "{0}: merci complete", "{0}: alle Waren da";
+        PaidThere => "{0}: pay {1}", "{0}: paga {1}", "{0}: zahle {1}";
+        PaidThereFor => "{0}: pay {1} for {2}", "{0}: paga {1} per {2}", "{0}: zahle {1} für {2}";
+        Trips => "Trips now", "Viaggi ora", "Reisen jetzt";
         Peace => "Peace", "Pace", "Friede";
         PeaceLong => "Peace of Westphalia", "Pace di Westfalia", "Westfälischer Friede";
         PerKind => "{0}/kind {1}", "{0}/tipo {1}", "{0}/Sorte {1}";
@@ -124,6 +127,11 @@ crate::words! {
         HalfContracts => "Others, by half", "Altri, per metà", "Andere, halb";
         Buildings => "Buildings", "Edifici", "Gebäude";
 
+        Beginner => "Beginner", "Principiante", "Anfänger";
+        Expert => "Expert", "Esperto", "Experte";
+        SuperMerkator => "Super-Merkator", "Super-Merkator", "Super-Merkator";
+
+        Tie => "Tie, by time counters: {0}", "Pari, contano i gettoni: {0}", "Gleich, es zählen Zeitmarker: {0}";
         RowTime => "Time counters", "Gettoni tempo", "Zeitmarker";
         RowTalers => "Talers", "Talleri", "Taler";
         RowPoints => "Points now", "Punti ora", "Punkte jetzt";
@@ -219,6 +227,12 @@ pub fn option(option: usize, lang: Lang) -> (&'static str, &'static str) {
 pub fn source(source: usize, lang: Lang) -> &'static str {
     let names = [Say::FullContracts, Say::HalfContracts, Say::Buildings];
     names.get(source).map_or("", |name| name.text(lang))
+}
+
+/// The title of a step of the solo ladder (MER-141).
+pub fn title(step: usize, lang: Lang) -> &'static str {
+    let names = [Say::Beginner, Say::Expert, Say::SuperMerkator];
+    names.get(step).map_or("", |name| name.text(lang))
 }
 
 /// Why something was refused.

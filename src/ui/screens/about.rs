@@ -3,13 +3,14 @@
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::shelf::{Entry, GameId};
-use super::{Desk, Look, Place, Then};
+use super::{Desk, Look, Place, Then, sources};
 use crate::games::Provenance;
 use crate::ui::canvas::Canvas;
 use crate::ui::fonts::Face;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::hands::Command;
 use crate::ui::layout::{Cut, rect};
+use crate::ui::merkator::goods;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::{BottomBar, Key, TopBar};
@@ -51,8 +52,8 @@ impl About {
         let mut page = Line::new();
         let _ = core::fmt::write(&mut page, format_args!("{}/{PAGES}", self.page + 1));
         let title = Word::About.text(lang);
-        TopBar { picture: Some(Glyph::Book), title, right: &page }.paint(canvas);
-        let room = room(look.panel.size).inset(theme::MARGIN + 4, 8);
+        TopBar { picture: Some(Glyph::Book), title, right: &page, battery: None }.paint(canvas);
+        let room = room(look.panel.size).inset(theme::MARGIN + 4, 6);
         match self.game() {
             None => kogge(canvas, room, lang),
             Some(entry) => game(canvas, room, entry, lang),
@@ -87,22 +88,38 @@ fn kogge(canvas: &mut Canvas, room: Rectangle, lang: Lang) {
 fn game(canvas: &mut Canvas, room: Rectangle, entry: &Entry, lang: Lang) {
     let (title, rest) = room.cut_top(Face::Large.line());
     text::line(canvas, entry.title, title, Align::Left, Style::large(theme::INK));
-    let (author, rest) = rest.cut_top(Face::Small.line());
+    let (below, rest) = rest.cut_top(Face::Small.line());
     let by = say(lang, Word::By, &[&entry.author]);
-    text::line(canvas, &by, author, Align::Left, Style::small(theme::INK_SOFT));
-    let mut top = rest.top_left.y + 10;
-    for (provenance, what) in entry.sources {
-        let room = rect(room.top_left.x, top, room.size.width, 3 * Face::Small.line());
-        let (picture, word) = match provenance {
-            Provenance::Rulebook => (Glyph::Book, Word::FromRulebook),
-            Provenance::Sourced => (Glyph::Globe, Word::FromFound),
-            Provenance::Reconstructed => (Glyph::House, Word::FromRebuilt),
-        };
+    let soft = Style::small(theme::INK_SOFT);
+    // A game with an edition has more to tell: its author stands beside the title.
+    let gap = match entry.edition {
+        None => {
+            text::line(canvas, &by, below, Align::Left, soft);
+            8
+        }
+        Some((edition, names)) => {
+            text::line(canvas, &by, title, Align::Right, soft);
+            let words = say(lang, Word::Edition, &[&goods::name(names, lang), &edition.version]);
+            text::line(canvas, &words, below, Align::Left, Style::bold(theme::INK));
+            2
+        }
+    };
+    let mut top = rest.top_left.y + gap + 2;
+    let bottom = room.bottom();
+    for (provenance, picture, word) in [
+        (Provenance::Rulebook, Glyph::Book, Word::FromRulebook),
+        (Provenance::Sourced, Glyph::Lens, Word::FromFound),
+        (Provenance::Reconstructed, Glyph::House, Word::FromRebuilt),
+    ] {
+        let what = sources::list(entry, provenance, lang);
+        if what.is_empty() {
+            continue;
+        }
+        let room = rect(room.top_left.x, top, room.size.width, (bottom - top).max(0) as u32);
         glyph::draw(canvas, picture, room.top_left + Point::new(0, 2), theme::BRASS);
         let (head, below) = room.cut_left(17).1.cut_top(Face::Small.line());
         text::line(canvas, word.text(lang), head, Align::Left, Style::bold(theme::INK));
-        let height =
-            text::paragraph(canvas, what.text(lang), below, Align::Left, Style::small(theme::INK));
-        top = below.top_left.y + height as i32 + 8;
+        let height = text::paragraph(canvas, &what, below, Align::Left, Style::small(theme::INK));
+        top = below.top_left.y + height as i32 + gap;
     }
 }

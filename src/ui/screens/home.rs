@@ -1,4 +1,4 @@
-//! Home: the four games as cards with their maps, settings and about below them.
+//! Home: the four games as cards with their maps; how to play, records, settings and about below.
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
@@ -8,7 +8,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
-use crate::ui::table::words::seat_called;
+use crate::ui::table::words::sitter_called;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::banner::Tone;
@@ -20,23 +20,31 @@ use crate::ui::words::{Lang, Line, Phrase, Word, say};
 enum Choice {
     Continue,
     Game(GameId),
+    Guide,
+    Records,
     Settings,
     About,
 }
 
 /// All choices; the first only while a game is on the table.
-const CHOICES: [Choice; 7] = [
+const CHOICES: [Choice; 9] = [
     Choice::Continue,
     Choice::Game(GameId::Hansa),
     Choice::Game(GameId::Teutonica),
     Choice::Game(GameId::Amsterdam),
     Choice::Game(GameId::Merkator),
+    Choice::Guide,
+    Choice::Records,
     Choice::Settings,
     Choice::About,
 ];
 
-/// Height of the two doors below the cards, and of the one above them.
-const DOOR: u32 = 28;
+/// Height of a door below the cards.
+const DOOR: u32 = 23;
+/// Rows of cards.
+const CARD_ROWS: u32 = 2;
+/// Rows of doors below them.
+const DOOR_ROWS: u32 = 2;
 /// What is taken away from the cards' height for the door above them.
 const ABOVE: u32 = 26;
 
@@ -89,6 +97,8 @@ impl Home {
             Choice::Game(game) => {
                 Then::Say(say(lang, Word::Coming, &[&game.entry().title]), Tone::News)
             }
+            Choice::Guide => Then::Go(Place::Guide),
+            Choice::Records => Then::Go(Place::Records),
             Choice::Settings => Then::Go(Place::Settings),
             Choice::About => Then::Go(Place::About),
         }
@@ -97,19 +107,25 @@ impl Home {
     /// Draws the whole screen.
     pub fn paint(&self, canvas: &mut Canvas, look: Look) {
         let (size, lang) = (look.panel.size, look.lang());
+        if let Some(going) = look.going {
+            canvas.dress(going.sitters.colours().numbers());
+        }
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
-        TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "" }.paint(canvas);
+        TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "", battery: look.battery }
+            .paint(canvas);
         let shelf = Shelf::on(size, look.going.is_some());
         for &choice in shelf.choices() {
             let area = shelf.place(choice);
             match choice {
                 Choice::Continue => {
-                    let title = look.going.map_or("", |going| going.game.entry().title);
+                    let title = look.going.map_or("", |going| going.game.entry().short);
                     let name = say(lang, Word::Continue, &[&title]);
                     door(canvas, area, Glyph::Ship, &name);
                 }
                 Choice::Game(game) => Card { area, name: game.entry().short }
                     .paint(canvas, |canvas, window| pictures::paint(canvas, game, window)),
+                Choice::Guide => door(canvas, area, Glyph::Scroll, Word::HowToPlay.text(lang)),
+                Choice::Records => door(canvas, area, Glyph::Cup, Word::Records.text(lang)),
                 Choice::Settings => door(canvas, area, Glyph::Gear, Word::Settings.text(lang)),
                 Choice::About => door(canvas, area, Glyph::Book, Word::About.text(lang)),
             }
@@ -118,6 +134,8 @@ impl Home {
         let says = match self.choice {
             Choice::Continue => continues(look.going, lang),
             Choice::Game(game) => hint(game, lang),
+            Choice::Guide => say(lang, Word::HowToPlayHint, &[]),
+            Choice::Records => say(lang, Word::RecordsHint, &[]),
             Choice::Settings => say(lang, Word::SettingsHint, &[]),
             Choice::About => say(lang, Word::AboutHint, &[]),
         };
@@ -138,9 +156,12 @@ fn hint(game: GameId, lang: Lang) -> Line {
 
 /// Whose turn it is in the game on the table.
 fn continues(going: Option<Going>, lang: Lang) -> Line {
-    let seat = going.and_then(|going| Some((going.game.kit()?.about, going.decider?)));
-    match seat {
-        Some((about, seat)) => say(lang, Word::ContinueHint, &[&seat_called(about, seat, lang)]),
+    let called = going.and_then(|going| {
+        let about = going.game.kit()?.about;
+        Some(sitter_called(about, &going.sitters, going.decider?, lang))
+    });
+    match called {
+        Some(called) => say(lang, Word::ContinueHint, &[&called]),
         None => say(lang, Word::SeeEnd, &[]),
     }
 }
@@ -169,12 +190,15 @@ impl Shelf {
         let Some(index) = CHOICES[1..].iter().position(|&other| other == choice) else {
             return above;
         };
-        let card = (rest.size.height - DOOR) / 2;
+        let card = (rest.size.height - DOOR_ROWS * DOOR) / CARD_ROWS;
         let (column, row) = (index as u32 % 2, index as u32 / 2);
         let width = rest.size.width / 2;
-        let height = if row == 2 { DOOR } else { card };
+        let (top, height) = match row.checked_sub(CARD_ROWS) {
+            None => (row * card, card),
+            Some(below) => (CARD_ROWS * card + below * DOOR, DOOR),
+        };
         let x = rest.top_left.x + (column * width) as i32;
-        rect(x, rest.top_left.y + (row * card) as i32, width, height)
+        rect(x, rest.top_left.y + top as i32, width, height)
     }
 
     /// The choice after a step, round at the ends.
@@ -202,7 +226,7 @@ fn door(canvas: &mut Canvas, area: Rectangle, picture: Glyph, name: &str) {
     if !canvas.shows(&area) {
         return;
     }
-    let plate = area.inset(3, 3);
+    let plate = area.inset(3, 2);
     canvas.panel(&plate, theme::PARCHMENT_PALE);
     canvas.frame(&plate, 1, theme::INK_SOFT);
     let (left, room) = plate.cut_left(22);

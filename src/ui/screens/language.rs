@@ -49,7 +49,8 @@ impl Language {
     pub fn paint(&self, canvas: &mut Canvas, look: Look) {
         let size = look.panel.size;
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
-        TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "" }.paint(canvas);
+        TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "", battery: look.battery }
+            .paint(canvas);
         let picture = picture_area(size);
         let tall = rect(0, theme::TOP_BAR as i32 - 18, size.width, picture.size.height * 2);
         Chart::new(tall).draw(canvas, &baltic::COAST, &picture);

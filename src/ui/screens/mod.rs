@@ -2,24 +2,37 @@
 //! painting it is a function of its fields and the settings.
 
 pub mod about;
+pub mod check;
+pub mod crash;
+pub mod export;
+pub mod guide;
 pub mod home;
 pub mod language;
 pub mod new_game;
 pub mod pictures;
+pub mod records;
 pub mod settings;
+pub mod setup;
 pub mod shelf;
+pub mod sources;
+pub mod who;
 
 use embedded_graphics::prelude::*;
 
-pub use new_game::Setup;
+pub use setup::{Seed, Setup};
 use shelf::GameId;
 
 use super::marks::Marks;
 use super::widgets::banner;
 use super::words::{Lang, Line};
-use crate::console::Panel;
+use crate::battery::Level;
+use crate::console::{Fitted, Panel};
 use crate::games::Seat;
+use crate::journal::Title;
+use crate::records::Records;
 use crate::settings::Settings;
+use crate::sitters::{Names, Sitters};
+use crate::tones::Tune;
 
 /// What a screen needs to draw itself.
 #[derive(Clone, Copy)]
@@ -32,6 +45,14 @@ pub struct Look<'a> {
     pub going: Option<Going>,
     /// How each game is to be played.
     pub setups: &'a Setups,
+    /// The names that are remembered.
+    pub names: &'a Names,
+    /// The best and the last games.
+    pub records: &'a Records,
+    /// The battery, if there is one.
+    pub battery: Option<Level>,
+    /// What the board has.
+    pub fitted: Fitted,
 }
 
 /// How each game is to be played, in the order of the shelf.
@@ -44,6 +65,8 @@ pub struct Going {
     pub game: GameId,
     /// Who must decide; nobody when it is over.
     pub decider: Option<Seat>,
+    /// Who sits where.
+    pub sitters: Sitters,
 }
 
 impl Look<'_> {
@@ -70,6 +93,12 @@ pub struct Desk<'a> {
     pub going: Option<Going>,
     /// How each game is to be played.
     pub setups: &'a mut Setups,
+    /// The names that are remembered.
+    pub names: &'a mut Names,
+    /// The best and the last games.
+    pub records: &'a Records,
+    /// The battery, if there is one.
+    pub battery: Option<Level>,
 }
 
 impl Desk<'_> {
@@ -101,6 +130,16 @@ pub enum Place {
     Settings,
     /// About.
     About,
+    /// The self-test.
+    Check,
+    /// How saved games come to a computer.
+    Export,
+    /// The best and the last games.
+    Records,
+    /// How to play: all books.
+    Guide,
+    /// How to play the game on the table, from this page on.
+    Rules(u8),
     /// A new game of this.
     New(GameId),
     /// The game on the table.
@@ -120,6 +159,16 @@ pub enum Then {
     Go(Place),
     /// A game begins.
     Sit(GameId),
+    /// Everything that was kept is to be forgotten.
+    Forget,
+    /// The running game of this title is to be left alone.
+    SetAside(Title),
+    /// The safe mode is over.
+    Recover,
+    /// The flash is to be tried.
+    TryFlash,
+    /// The piezo is to be tried with this.
+    TryTune(Tune),
     /// A message.
     Say(Line, banner::Tone),
     /// A setting changed, and a message.

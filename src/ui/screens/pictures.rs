@@ -40,7 +40,13 @@ pub fn paint(canvas: &mut Canvas, game: GameId, window: &Rectangle) {
 }
 
 /// The chart of which the given part of the board just fills `window`.
-fn part_of(window: &Rectangle, left: i32, top: i32, right: i32, bottom: i32) -> Chart {
+pub(in crate::ui) fn part_of(
+    window: &Rectangle,
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+) -> Chart {
     let Size { width, height } = window.size;
     let (wide, high) =
         (width as i32 * 1000 / (right - left), height as i32 * 1000 / (bottom - top));

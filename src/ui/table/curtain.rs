@@ -3,9 +3,9 @@
 
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
 
-use super::words::{Talk, line, seat_name};
+use super::words::{Talk, line};
 use crate::console::Panel;
-use crate::games::{About, Seat};
+use crate::games::Seat;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::hands::Command;
@@ -38,6 +38,11 @@ impl Curtain {
         Curtain { seat, grip: Grip::Loose }
     }
 
+    /// Who may look.
+    pub(super) const fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// A command arrived; whether the curtain opens.
     pub(super) fn command(&mut self, command: Command) -> bool {
         match command {
@@ -52,28 +57,29 @@ impl Curtain {
     pub(super) fn paint(
         &self,
         canvas: &mut Canvas,
-        about: &About,
+        title: &str,
+        name: &str,
         colour: Rgb565,
         panel: Panel,
         lang: Lang,
     ) {
         let all = Rectangle::new(Point::zero(), panel.size);
         canvas.fill(&all, theme::WATER);
-        TopBar { picture: Some(Glyph::Ship), title: about.title, right: "" }.paint(canvas);
+        TopBar { picture: Some(Glyph::Ship), title, right: "", battery: None }.paint(canvas);
         let (_, rest) = all.cut_top(theme::TOP_BAR);
         let (room, _) = rest.cut_bottom(theme::BOTTOM_BAR);
         let plate = room.inset(20, 16);
         canvas.panel(&plate, theme::PARCHMENT_PALE);
         canvas.frame(&plate, 1, theme::INK);
         canvas.frame(&plate.inset(2, 2), 1, theme::BRASS);
-        let shape = Glyph::of_seat(self.seat);
+        let shape = Glyph::of_sitter(canvas, self.seat);
         let size = shape.size() * SCALE;
         let x = plate.center().x - size.width as i32 / 2;
         let top = plate.top_left.y + 34;
         let halo = rect(x - 6, top - 6, size.width + 12, size.height + 12);
         canvas.fill(&halo, theme::INK_SOFT);
         canvas.fill(&halo.inset(1, 1), theme::PARCHMENT_DEEP);
-        glyph::draw_scaled(canvas, shape, Point::new(x, top), SCALE, colour);
+        paint_shape(canvas, self.seat, rect(x, top, size.width, size.height), colour);
         let across = |y: i32| rect(plate.top_left.x + 8, y, plate.size.width - 16, 18);
         let centred = |canvas: &mut Canvas, text: &str, y: i32, style: Style| {
             text::line(canvas, text, across(y), Align::Centre, style);
@@ -81,11 +87,33 @@ impl Curtain {
         let (ink, soft) = (Style::large(theme::INK), Style::small(theme::INK_SOFT));
         centred(canvas, Talk::PassTo.text(lang), plate.top_left.y + 7, soft);
         let below = halo.bottom() + 6;
-        centred(canvas, &seat_name(about, self.seat, lang), below, ink);
-        centred(canvas, Talk::HoldToOpen.text(lang), below + 20, Style::bold(theme::BRASS));
+        centred(canvas, name, below, ink);
+        centred(canvas, Talk::HoldToOpen.text(lang), below + 20, Style::bold(theme::BRASS_INK));
         let hints = [(Key::Back, Word::DoLeave)];
         let says = line(lang, Talk::CurtainHint);
         BottomBar { says: &says, hints: &hints }.paint(canvas, panel.hands, lang);
+    }
+}
+
+/// Draws the shape of a seat as large as a square, row by row: letters enlarged would have steps.
+fn paint_shape(canvas: &mut Canvas, seat: Seat, area: Rectangle, colour: Rgb565) {
+    let side = area.size.width as i32;
+    for row in 0..side {
+        // From the middle, in halves of a pixel.
+        let off = (2 * row + 1 - side).abs();
+        let half = match Glyph::of_seat(seat) {
+            Glyph::Disc => ((side * side - off * off) as u32).isqrt() as i32 / 2,
+            Glyph::Square => side / 2 - 3,
+            Glyph::Triangle => (row + 1) / 2,
+            Glyph::Diamond => (side - off + 1) / 2,
+            // Nothing is hidden where so many play.
+            shape => return glyph::draw_scaled(canvas, shape, area.top_left, SCALE, colour),
+        };
+        let is_inside = Glyph::of_seat(seat) != Glyph::Square || off < side - 6;
+        if half > 0 && is_inside {
+            let left = area.top_left + Point::new(side / 2 - half, row);
+            canvas.across(left, 2 * half as u32, colour);
+        }
     }
 }
 

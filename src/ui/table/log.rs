@@ -10,18 +10,21 @@ pub const KEPT: usize = 32;
 #[derive(Clone, Debug)]
 pub struct Log<E> {
     ring: Deque<(u8, E), KEPT>,
+    /// Whether some had to go.
+    forgot: bool,
 }
 
 impl<E: Copy> Log<E> {
     /// Nothing happened yet.
     pub const fn new() -> Self {
-        Log { ring: Deque::new() }
+        Log { ring: Deque::new(), forgot: false }
     }
 
     /// Notes an event of the step number `step`; the oldest one goes if there is no room.
     pub fn note(&mut self, step: u8, event: E) {
         if self.ring.is_full() {
             self.ring.pop_front();
+            self.forgot = true;
         }
         let _ = self.ring.push_back((step, event));
     }
@@ -38,6 +41,11 @@ impl<E: Copy> Log<E> {
         while self.ring.back().is_some_and(|(noted, _)| *noted >= step.max(1)) {
             self.ring.pop_back();
         }
+    }
+
+    /// Whether there were events before those that are kept.
+    pub const fn has_forgotten(&self) -> bool {
+        self.forgot
     }
 
     /// The events, newest first.
@@ -74,6 +82,7 @@ mod tests {
     fn the_oldest_goes_first() {
         let mut log = Log::new();
         for n in 0..40 {
+            assert_eq!(log.has_forgotten(), n > 32, "{n}");
             log.note(0, n);
         }
         let kept: Vec<i32> = log.newest_first().collect();

@@ -17,17 +17,26 @@
 //!   leaves for home.
 
 pub mod any;
+mod bots;
 mod curtain;
 mod end;
+mod hint;
+mod honours;
 mod log;
 mod paint;
 mod panels;
+mod past;
+mod review;
 pub mod screen;
 pub mod tabletop;
 pub mod targets;
+mod trail;
 pub mod words;
 
 pub use any::{AnyTable, Came, Kit};
+pub use review::Mistake;
 pub use screen::{Focus, Played, Table};
 pub use tabletop::{Scene, Secrets, Status, Tabletop, Weight};
 pub use targets::{Spot, Target, TargetId, Targets};
+pub use trail::Trail;
+pub use words::by_seat;

@@ -6,6 +6,7 @@ use super::panels::{self, PANELS};
 use super::screen::{Cursor, Over, Table};
 use super::tabletop::{Scene, Tabletop};
 use super::words::{Talk, line};
+use crate::console::Panel;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::{Cut, common, rect};
@@ -13,20 +14,42 @@ use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::list::cursor_frame;
 use crate::ui::widgets::{BottomBar, Dialog, Hint, Key, Row};
-use crate::ui::words::{Lang, Phrase, Word, say};
+use crate::ui::words::{Lang, Line, Phrase, Word, say};
+
+/// What of the map's window can be seen beside `cover`: only what lies above a sheet.
+fn above(window: &Rectangle, cover: &Rectangle) -> Rectangle {
+    let is_sheet = cover.size.width >= window.size.width && cover.bottom() >= window.bottom();
+    match (cover.top_left.y - window.top_left.y).try_into() {
+        Ok(height) if is_sheet => window.cut_top(height).0,
+        _ => *window,
+    }
+}
 
 impl<G: Tabletop> Table<G> {
     /// Draws the whole screen.
     pub fn paint(&self, canvas: &mut Canvas, lang: Lang) {
+        canvas.dress(self.sitters.colours().numbers());
         match &self.over {
             Over::Curtain(curtain) => {
-                let colour = self.game().decider().map_or(theme::INK, G::seat_colour);
-                curtain.paint(canvas, G::ABOUT, colour, self.panel, lang);
+                let seat = curtain.seat();
+                let name = self.name(seat, lang);
+                let colour = G::worn_colour(canvas, seat);
+                curtain.paint(canvas, G::ABOUT.title, &name, colour, self.panel, lang);
             }
-            Over::Panel(panel, page) => self.paint_panel(canvas, *panel, *page, lang),
+            Over::Panel(panel, page, plan) => {
+                let plan = self.planned(*plan, *panel, lang);
+                self.paint_panel(canvas, *panel, *page, &plan, lang);
+            }
+            Over::Hint(advice) => self.paint_hint(canvas, advice, lang),
+            Over::Reveal(page) => self.paint_reveal(canvas, *page, lang),
             Over::End(page) => self.paint_end(canvas, *page, lang),
+            Over::Past(past) => self.paint_past(canvas, past, lang),
+            Over::Review(page) => self.paint_review(canvas, *page, lang),
             Over::After(sheet) => {
                 self.paint_end(canvas, 0, lang);
+                // Only the headline is left of it: the sheet would cut rows in two.
+                let (_, rows) = Self::window(self.panel).cut_top(HEADLINE);
+                canvas.panel(&rows, theme::PARCHMENT);
                 self.paint_after(canvas, sheet, lang);
             }
             Over::Nothing | Over::Sheet(..) | Over::Sure(..) | Over::Panels(_) => {
@@ -40,16 +63,25 @@ impl<G: Tabletop> Table<G> {
         match &self.over {
             Over::Sheet(sheet, _) | Over::Panels(sheet) | Over::After(sheet) => Some(sheet.area()),
             Over::Sure(..) => Some(Dialog::area(self.panel.size)),
-            Over::Nothing | Over::Curtain(_) | Over::Panel(..) | Over::End(_) => None,
+            Over::Nothing
+            | Over::Curtain(_)
+            | Over::Panel(..)
+            | Over::Reveal(_)
+            | Over::End(_)
+            | Over::Hint(_)
+            | Over::Review(_)
+            | Over::Past(_) => None,
         }
     }
 
     fn paint_table(&self, canvas: &mut Canvas, lang: Lang) {
         let scene = self.scene(lang);
         let clip = canvas.clip();
-        let hidden = self.cover().is_some_and(|cover| common(&clip, &cover) == Some(clip));
-        if !hidden && canvas.shows(&scene.window) {
-            canvas.within(&scene.window, |canvas| {
+        let cover = self.cover();
+        let hidden = cover.is_some_and(|cover| common(&clip, &cover) == Some(clip));
+        let bare = cover.map_or(scene.window, |cover| above(&scene.window, &cover));
+        if !hidden && canvas.shows(&bare) {
+            canvas.within(&bare, |canvas| {
                 G::paint_map(canvas, &scene);
                 self.paint_targets(canvas, &scene);
             });
@@ -65,7 +97,7 @@ impl<G: Tabletop> Table<G> {
                 });
             }
             Over::Sure(dialog, decision) => {
-                dialog.paint(canvas, &G::preview(&scene, *decision), lang);
+                dialog.paint(canvas, &asked(G::preview(&scene, *decision)), lang);
             }
             Over::Panels(sheet) => sheet.paint(canvas, self.title(), |row| {
                 let row = PANELS.get(row as usize).copied().unwrap_or(panels::Row::Leave);
@@ -75,6 +107,7 @@ impl<G: Tabletop> Table<G> {
                     panels::Row::TakeBack if self.history.can_undo().is_err() => {
                         Row { open: false, ..shown }
                     }
+                    panels::Row::Hint if self.is_bots() => Row { open: false, ..shown },
                     _ => shown,
                 }
             }),
@@ -89,6 +122,7 @@ impl<G: Tabletop> Table<G> {
                 G::paint_glow(canvas, scene, target);
             }
         }
+        self.paint_trail(canvas, scene);
         if self.has_tab() {
             let tab = self.tab_area();
             canvas.panel(&tab, theme::PARCHMENT_PALE);
@@ -97,9 +131,9 @@ impl<G: Tabletop> Table<G> {
             glyph::draw(canvas, Glyph::Above, up, theme::BRASS);
         }
         match self.target() {
-            _ if self.choices.is_empty() => {}
             Some(target) => G::paint_cursor(canvas, scene, &target),
-            None => cursor_frame(canvas, &self.cursor_area().inset(-2, -2)),
+            None if self.has_tab() => cursor_frame(canvas, &self.cursor_area().inset(-2, -2)),
+            None => {}
         }
     }
 
@@ -114,10 +148,11 @@ impl<G: Tabletop> Table<G> {
         canvas.across(Point::new(0, area.bottom() - 1), area.size.width, theme::INK);
         let (mut room, _) = area.inset(theme::MARGIN, 0).cut_bottom(2);
         if let Some(seat) = scene.decider {
-            let shape = Glyph::of_seat(seat);
+            let shape = Glyph::of_sitter(canvas, seat);
             let drop = (room.size.height - shape.size().height) as i32 / 2;
             let at = room.top_left + Point::new(0, drop);
-            glyph::draw_outlined(canvas, shape, at, G::seat_colour(seat));
+            let colour = G::worn_colour(canvas, seat);
+            glyph::draw_outlined(canvas, shape, at, colour);
             room = room.cut_left(15).1;
         }
         let status = G::status(scene);
@@ -133,25 +168,35 @@ impl<G: Tabletop> Table<G> {
             return;
         }
         let says = match (&self.over, self.pointed(), self.cursor) {
+            (Over::Nothing, ..) if self.is_bots() => self.looked_at(scene),
             (Over::Panels(_), ..) => line(scene.lang, Talk::PanelsHint),
             (_, Some(decision), _) => G::preview(scene, decision),
-            (_, None, Cursor::Tab) if !self.choices.is_empty() => {
-                say(scene.lang, Word::MoreChoices, &[])
-            }
+            (_, None, Cursor::Tab) if self.has_tab() => say(scene.lang, Word::MoreChoices, &[]),
             (..) => {
                 let looked = self.target().and_then(|target| G::look(scene, target.id));
                 looked.unwrap_or_else(|| G::asks(scene))
             }
         };
-        let map: [Hint; 4] = [
+        let all: [Hint; 4] = [
             (Key::Move, Word::DoMove),
-            (Key::Select, Word::DoSelect),
+            (Key::Select, if self.is_bots() { Word::DoSkip } else { Word::DoSelect }),
             (Key::Back, if self.back_undoes() { Word::DoUndo } else { Word::DoBack }),
             (Key::Panels, Word::DoPanels),
         ];
-        // Where panels need a hold the line is too long for more.
-        let hints = if self.panel.size.width < WIDE { &map[..3] } else { &map[..] };
-        BottomBar { says: &says, hints }.paint(canvas, self.panel.hands, scene.lang);
+        let hints = self.hints_with_room(&all, scene.lang);
+        let (bar, hands) = (BottomBar { says: &says, hints }, self.panel.hands);
+        bar.paint_seated(canvas, hands, scene.lang, G::seat_colour);
+    }
+
+    /// As many hints as the panel has room for: a pad needs none itself, and where panels need a
+    /// hold, that is the longest.
+    fn hints_with_room<'h>(&self, all: &'h [Hint; 4], lang: Lang) -> &'h [Hint] {
+        let Panel { size, hands } = self.panel;
+        match Key::Panels.is_held(hands) {
+            _ if BottomBar::has_room(all, size, hands, lang) => all,
+            true => &all[..3],
+            false => &all[1..],
+        }
     }
 
     /// Whether back would take the last decision back.
@@ -163,9 +208,18 @@ impl<G: Tabletop> Table<G> {
             }
             _ => false,
         };
-        at_map && self.history.can_undo().is_ok()
+        !self.is_bots() && at_map && self.history.can_undo().is_ok()
     }
 }
 
-/// Panels this wide have room for a fourth hint.
-const WIDE: u32 = 320;
+/// Height of what is said above the ranking at the end.
+const HEADLINE: u32 = 34;
+
+/// What a decision will do, as a question.
+fn asked(preview: Line) -> Line {
+    let mut question = preview;
+    if !question.contains('?') {
+        let _ = question.push('?');
+    }
+    question
+}

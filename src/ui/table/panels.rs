@@ -5,9 +5,9 @@ use core::fmt::Write;
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
-use super::screen::{Table, eyes};
+use super::screen::Table;
 use super::tabletop::{Scene, Tabletop};
-use super::words::{Talk, line, seat_called, seat_name};
+use super::words::{Talk, line};
 use crate::games::{Points, Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::fonts::Face;
@@ -32,16 +32,18 @@ pub(super) enum Panel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Row {
     Open(Panel),
+    Hint,
     TakeBack,
     Leave,
 }
 
 /// The list, the panels in the order of their numbers.
-pub(super) const PANELS: [Row; 6] = [
+pub(super) const PANELS: [Row; 7] = [
     Row::Open(Panel::Players),
     Row::Open(Panel::Score),
     Row::Open(Panel::Log),
     Row::Open(Panel::Rule),
+    Row::Hint,
     Row::TakeBack,
     Row::Leave,
 ];
@@ -51,6 +53,7 @@ impl Row {
     pub(super) const fn words(self) -> (Glyph, Talk) {
         match self {
             Row::Open(panel) => panel.words(),
+            Row::Hint => (Glyph::Star, Talk::Hint),
             Row::TakeBack => (Glyph::Undo, Talk::TakeBack),
             Row::Leave => (Glyph::House, Talk::Leave),
         }
@@ -70,6 +73,8 @@ impl Panel {
 
 /// Height of a row of figures.
 const FIGURE: u32 = 15;
+/// Height of the total below a chart, with the rule above it.
+const TOTAL: u32 = score_row::HEIGHT + 4;
 /// Between a log line and the next.
 const BETWEEN: u32 = 4;
 
@@ -79,54 +84,91 @@ impl<G: Tabletop> Table<G> {
         Self::window(self.panel).inset(theme::MARGIN, 6)
     }
 
-    /// The highest page, or how far the panel can be scrolled.
-    pub(super) fn last_page(&self, panel: Panel, lang: Lang) -> u8 {
+    /// What must be known of a panel to paint it.
+    pub(super) fn plan(&self, panel: Panel, lang: Lang) -> Plan {
         let room = self.panel_room();
         let scene = self.scene(lang);
         let seats = G::seats(&self.view);
-        match panel {
-            Panel::Players => last_figures(&scene, seats, room) + G::PAPERS * seats.0,
-            Panel::Score if seats.count() < 2 => 0,
-            Panel::Score => seats.0,
+        let columns = match panel {
+            Panel::Players => Columns::of(&scene, seats, room.size.width),
+            Panel::Score | Panel::Log | Panel::Rule => None,
+        };
+        let last = match panel {
+            Panel::Players => last_figures(columns, seats, room) + G::PAPERS * seats.0,
+            // The totals of several seats, each seat's points, the best games.
+            Panel::Score if self.is_alone() => 1,
+            Panel::Score => seats.0 + 1,
             Panel::Log => (self.log_lines(lang).count() as u8).saturating_sub(1),
             Panel::Rule => {
                 let lines = Lines::new(Face::Small, G::rule(&scene), room.size.width).count();
                 (lines.saturating_sub(1) / lines_in(room)) as u8
             }
-        }
+        };
+        Plan { lang, last, columns }
     }
 
-    pub(super) fn paint_panel(&self, canvas: &mut Canvas, panel: Panel, page: u8, lang: Lang) {
+    /// A plan that was made before, or another one if it was made in another language.
+    pub(super) fn planned(&self, plan: Plan, panel: Panel, lang: Lang) -> Plan {
+        if plan.lang == lang { plan } else { self.plan(panel, lang) }
+    }
+
+    pub(super) fn paint_panel(
+        &self,
+        canvas: &mut Canvas,
+        panel: Panel,
+        page: u8,
+        plan: &Plan,
+        lang: Lang,
+    ) {
         let scene = self.scene(lang);
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         let (picture, title) = panel.words();
         let mut right = Line::new();
-        let last = self.last_page(panel, lang);
+        let last = plan.last;
         if last > 0 {
             let _ = write!(right, "{}/{}", page + 1, last + 1);
         }
-        TopBar { picture: Some(picture), title: title.text(lang), right: &right }.paint(canvas);
+        TopBar { picture: Some(picture), title: title.text(lang), right: &right, battery: None }
+            .paint(canvas);
         let room = self.panel_room();
         if canvas.shows(&room) {
             match panel {
-                Panel::Players => self.paint_players(canvas, &scene, room, page),
+                Panel::Players => self.paint_players(canvas, &scene, room, page, plan),
+                Panel::Score if page == last => {
+                    self.paint_honours(canvas, room.inset(2, 0), lang);
+                }
                 Panel::Score => self.paint_score(canvas, &scene, room, page),
                 Panel::Log => self.paint_log(canvas, room, page, lang),
                 Panel::Rule => paint_rule(canvas, G::rule(&scene), room, page),
             }
         }
         let says = match panel {
+            Panel::Score if page == last => line(lang, Talk::BestHint),
             Panel::Score => line(lang, Talk::TotalsHint),
             Panel::Players | Panel::Log | Panel::Rule => G::asks(&scene),
         };
-        let hints = [(Key::Move, Word::DoTurn), (Key::Back, Word::DoBack)];
-        let hints = if last > 0 { &hints[..] } else { &hints[1..] };
+        let back = (Key::Back, Word::DoBack);
+        let hints = match panel {
+            Panel::Rule => [(Key::Move, Word::DoTurn), (Key::Select, Word::DoGuide), back],
+            Panel::Log => [(Key::Move, Word::DoTurn), (Key::Select, Word::DoLookBack), back],
+            _ => [(Key::Move, Word::DoTurn), back, back],
+        };
+        let from = usize::from(last == 0);
+        let to = if matches!(panel, Panel::Rule | Panel::Log) { 3 } else { 2 };
+        let hints = hints.get(from..to).unwrap_or_default();
         BottomBar { says: &says, hints }.paint(canvas, self.panel.hands, lang);
     }
 
-    fn paint_players(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, page: u8) {
+    fn paint_players(
+        &self,
+        canvas: &mut Canvas,
+        scene: &Scene<G>,
+        room: Rectangle,
+        page: u8,
+        plan: &Plan,
+    ) {
         let seats = G::seats(&self.view);
-        if let Some(paper) = page.checked_sub(last_figures(scene, seats, room) + 1) {
+        if let Some(paper) = page.checked_sub(last_figures(plan.columns, seats, room) + 1) {
             // The papers of who decides come first.
             let around = scene.decider.map_or(0, |seat| seat.0) + paper / G::PAPERS.max(1);
             let decider = Some(Seat(around % seats.0.max(1)));
@@ -134,9 +176,12 @@ impl<G: Tabletop> Table<G> {
             let scene = Scene { view, decider, pointed: None, window: room, lang };
             return G::paint_papers(canvas, &scene, paper % G::PAPERS.max(1));
         }
-        match Columns::of(scene, seats, room.size.width) {
+        match plan.columns {
             Some(columns) => side_by_side(canvas, scene, room, page, &columns),
-            None => one_seat(canvas, scene, room, Seat(page)),
+            None => {
+                let seat = Seat(page);
+                one_seat(canvas, scene, room, seat, &self.name(seat, scene.lang));
+            }
         }
     }
 
@@ -144,7 +189,7 @@ impl<G: Tabletop> Table<G> {
     fn paint_score(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, page: u8) {
         let seats = G::seats(&self.view);
         let knows_all = |seat| (0..G::ABOUT.sources.len()).all(|at| G::knows(scene, seat, at));
-        let seat = if seats.count() < 2 { Some(Seat(0)) } else { page.checked_sub(1).map(Seat) };
+        let seat = if self.is_alone() { Some(Seat(0)) } else { page.checked_sub(1).map(Seat) };
         let Some(seat) = seat else {
             // Bars are as long as what is known allows: their lengths must tell nothing more.
             let known = |seat| knows_all(seat).then(|| self.game().score(seat).total());
@@ -152,7 +197,7 @@ impl<G: Tabletop> Table<G> {
             let longest = i32::from(longest.unwrap_or(0));
             for (row, seat) in seats.iter().enumerate() {
                 let total = known(seat);
-                let label = seat_called(G::ABOUT, seat, scene.lang);
+                let label = self.called(seat, scene.lang);
                 let place = rows_below(room, row as u32);
                 self.paint_total(canvas, place, &label, seat, total, longest, scene.lang);
             }
@@ -181,7 +226,7 @@ impl<G: Tabletop> Table<G> {
     ) {
         let value = figure(total, lang);
         let length = total.map_or(0, |total| total.halves() as i32);
-        let colour = G::seat_colour(seat);
+        let colour = G::worn_colour(canvas, seat);
         ScoreRow { label, value: &value, length, longest, colour }.paint(canvas, room);
     }
 
@@ -195,20 +240,24 @@ impl<G: Tabletop> Table<G> {
         knows: impl Fn(usize) -> bool,
     ) {
         let (head, rest) = room.cut_top(22);
-        name_plate::<G>(canvas, head, seat, scene.lang);
+        name_plate::<G>(canvas, head, seat, &self.name(seat, scene.lang));
         let score = self.game().score(seat);
         let longest = self.longest_line(scene);
+        let (charted, _) = rest.cut_bottom(TOTAL);
+        let lines = score.lines().len() as u32;
+        let step = (score_row::HEIGHT + 1).min(charted.size.height / lines.max(1));
+        let below = |row: u32| rest.cut_top(row * step).1;
         let mut all = true;
         for (source, points) in score.lines().iter().enumerate() {
             let known = knows(source).then_some(*points);
             all &= known.is_some();
             let label = G::source(source, scene.lang);
-            let place = rows_below(rest, source as u32);
+            let place = below(source as u32);
             self.paint_total(canvas, place, label, seat, known, longest, scene.lang);
         }
-        let under = rows_below(rest, score.lines().len() as u32);
+        let under = below(lines);
         canvas.across(under.top_left, under.size.width, theme::INK_SOFT);
-        let (row, _) = under.cut_top(score_row::HEIGHT + 4);
+        let (row, _) = under.cut_top(TOTAL);
         let label = Talk::Total.text(scene.lang);
         text::line(canvas, label, row, Align::Left, Style::bold(theme::INK));
         let total = figure(all.then(|| score.total()), scene.lang);
@@ -233,12 +282,14 @@ impl<G: Tabletop> Table<G> {
         i32::from(longest)
     }
 
-    /// The log as the person who looks may read it, newest first.
+    /// The log as the person who looks may read it, newest first; at its end where the rest is.
     fn log_lines(&self, lang: Lang) -> impl Iterator<Item = Line> + '_ {
-        let eyes = eyes(self.game());
+        let eyes = self.eyes();
+        let earlier = self.log.has_forgotten().then(|| line(lang, Talk::LogEarlier));
         self.log
             .newest_first()
             .filter_map(move |event| G::event(&self.scene(lang), G::veil(event, eyes)))
+            .chain(earlier)
     }
 
     fn paint_log(&self, canvas: &mut Canvas, room: Rectangle, page: u8, lang: Lang) {
@@ -285,13 +336,13 @@ pub(super) fn name_plate<G: Tabletop>(
     canvas: &mut Canvas,
     room: Rectangle,
     seat: Seat,
-    lang: Lang,
+    name: &str,
 ) {
-    let shape = Glyph::of_seat(seat);
+    let shape = Glyph::of_sitter(canvas, seat);
     let drop = (room.size.height - shape.size().height) as i32 / 2;
-    glyph::draw_outlined(canvas, shape, room.top_left + Point::new(1, drop), G::seat_colour(seat));
-    let name = seat_name(G::ABOUT, seat, lang);
-    text::line(canvas, &name, room.cut_left(17).1, Align::Left, Style::large(theme::INK));
+    let colour = G::worn_colour(canvas, seat);
+    glyph::draw_outlined(canvas, shape, room.top_left + Point::new(1, drop), colour);
+    text::line(canvas, name, room.cut_left(17).1, Align::Left, Style::large(theme::INK));
 }
 
 /// The room of row number `row` of a chart, and everything below it.
@@ -326,19 +377,30 @@ fn paint_details<G: Tabletop>(canvas: &mut Canvas, scene: &Scene<G>, room: Recta
 const DETAIL_COLUMNS: u32 = 3;
 
 /// The last page of the players' figures.
-fn last_figures<G: Tabletop>(scene: &Scene<G>, seats: Seats, room: Rectangle) -> u8 {
-    match Columns::of(scene, seats, room.size.width) {
+fn last_figures(columns: Option<Columns>, seats: Seats, room: Rectangle) -> u8 {
+    match columns {
         Some(columns) => columns.rows.saturating_sub(1) / rows_in(room),
         None => seats.0.saturating_sub(1),
     }
 }
 
 /// How the players' figures stand side by side, if they can.
+#[derive(Clone, Copy)]
 struct Columns {
     seats: Seats,
     rows: u8,
     label: u32,
     column: u32,
+}
+
+/// What is worked out once when a panel is opened, as bands of it are painted one by one.
+#[derive(Clone, Copy)]
+pub(super) struct Plan {
+    /// The language it was worked out in: texts have another width in others.
+    lang: Lang,
+    /// The highest page, or how far the panel can be scrolled.
+    pub(super) last: u8,
+    columns: Option<Columns>,
 }
 
 impl Columns {
@@ -373,14 +435,15 @@ fn side_by_side<G: Tabletop>(
     };
     for seat in columns.seats.iter() {
         let place = column(seat);
-        let shape = Glyph::of_seat(seat);
+        let shape = Glyph::of_sitter(canvas, seat);
         let at = Point::new(place.center().x - shape.size().width as i32 / 2, place.top_left.y);
         if scene.decider == Some(seat) {
             let shade =
                 rect(place.top_left.x, room.top_left.y - 2, columns.column, room.size.height);
             canvas.fill(&shade, theme::PARCHMENT_PALE);
         }
-        glyph::draw_outlined(canvas, shape, at, G::seat_colour(seat));
+        let colour = G::worn_colour(canvas, seat);
+        glyph::draw_outlined(canvas, shape, at, colour);
         let mut row = 0u8;
         G::figures(scene, seat, &mut |name, value| {
             let number = row;
@@ -399,9 +462,15 @@ fn side_by_side<G: Tabletop>(
     }
 }
 
-fn one_seat<G: Tabletop>(canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle, seat: Seat) {
+fn one_seat<G: Tabletop>(
+    canvas: &mut Canvas,
+    scene: &Scene<G>,
+    room: Rectangle,
+    seat: Seat,
+    name: &str,
+) {
     let (head, rest) = room.cut_top(22);
-    name_plate::<G>(canvas, head, seat, scene.lang);
+    name_plate::<G>(canvas, head, seat, name);
     let mut top = rest.top_left.y;
     G::figures(scene, seat, &mut |name, value| {
         let place = rect(rest.top_left.x, top, rest.size.width, FIGURE);

@@ -4,20 +4,27 @@ use embedded_graphics::{prelude::*, primitives::Rectangle};
 use heapless::Vec;
 
 use super::curtain::Curtain;
+use super::hint::Advice;
 use super::log::Log;
-use super::panels::{PANELS, Panel as Shown, Row as PanelRow};
-use super::tabletop::{Scene, Secrets, Tabletop, Weight};
+use super::panels::{PANELS, Panel as Shown, Plan, Row as PanelRow};
+use super::past::{Deeds, From, Past};
+use super::review::Review;
+use super::tabletop::{Scene, Tabletop, Weight};
 use super::targets::{MOST, Spot, Target, TargetId, Targets, nearest};
-use super::words::{Talk, line, no_undo};
+use super::trail::Trail;
+use super::words::{Talk, line, no_undo, sitter_called, sitter_name};
 use crate::console::Panel;
 use crate::games::{Choices, Decision, Eyes, Game, Passage, Seat, Seats};
 use crate::journal::History;
+use crate::records::Honours;
+use crate::settings::Confirm;
+use crate::sitters::Sitters;
 use crate::ui::hands::{Command, Step};
 use crate::ui::layout::{Cut, rect};
 use crate::ui::marks::Marks;
 use crate::ui::theme;
 use crate::ui::widgets::{Answer, BottomBar, Dialog, Sheet, TopBar};
-use crate::ui::words::{Lang, Line, Phrase};
+use crate::ui::words::{Lang, Line, Phrase, add};
 
 /// What came of a command.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,6 +41,16 @@ pub enum Played<G: Game> {
     Leave,
     /// The players want another game.
     Rematch,
+    /// A bot decides, and the people have seen enough.
+    GoOn,
+    /// The person who decides wants a hint.
+    Hint,
+    /// The players want to know which decisions cost them most: go through the game.
+    Review,
+    /// Nobody waits for the review any more.
+    EnoughReview,
+    /// The player wants to read this page of the game's guide.
+    Guide(u8),
 }
 
 /// Most events of one decision that are kept for the log.
@@ -62,11 +79,19 @@ pub(super) enum Over<D> {
     /// The list of panels.
     Panels(Sheet),
     /// A panel, turned or scrolled so far.
-    Panel(Shown, u8),
+    Panel(Shown, u8, Plan),
+    /// What a bot would do.
+    Hint(Advice<D>),
+    /// Before the end: what comes to light, one after the other.
+    Reveal(u8),
     /// The end, on one of its pages.
     End(u8),
     /// What to do after the end.
     After(Sheet),
+    /// The review, on one of its pages.
+    Review(u8),
+    /// How it was.
+    Past(Past),
 }
 
 /// Where the player's attention is.
@@ -99,7 +124,8 @@ enum Leaving {
 /// # Invariants
 ///
 /// `view` is what the deciding seat may see, or what everybody may while the curtain is closed;
-/// `choices`, `spots`, `targets` and `legal` belong to it.
+/// `choices`, `spots`, `targets` and `legal` belong to it. While a bot decides there are targets to
+/// look at, and no choices.
 #[derive(Clone)]
 pub struct Table<G: Tabletop> {
     pub(super) history: History<G>,
@@ -110,23 +136,43 @@ pub struct Table<G: Tabletop> {
     spots: Vec<Spot, { crate::games::choices::CAPACITY }>,
     pub(super) targets: Targets,
     /// A bit for each target that has a legal decision.
-    legal: u64,
+    legal: Bits,
     pub(super) cursor: Cursor,
     pub(super) over: Over<G::Decision>,
-    events: Vec<G::Event, EVENTS>,
+    pub(super) events: Vec<G::Event, EVENTS>,
     pub(super) log: Log<G::Event>,
+    pub(super) deeds: Deeds,
+    pub(super) review: Review,
     first: Option<Seat>,
+    pub(super) sitters: Sitters,
+    /// Where on the map bots have decided something since a person last did.
+    pub(super) trail: Trail,
+    /// What the last decision did to the way back.
+    pub(super) passage: Passage,
+    /// The best games like this one, if somebody has told.
+    pub(super) honours: Option<Honours>,
+    confirm: Confirm,
     leaving: Leaving,
 }
 
-const _: () = assert!(MOST <= u64::BITS as usize);
+/// A bit for each target.
+type Bits = u128;
+
+const _: () = assert!(MOST <= Bits::BITS as usize);
 
 impl<G: Tabletop> Table<G> {
     /// Sits down to a game that everybody at the table may look at as the deciding seat does.
     pub fn new(game: G, panel: Panel) -> Self {
+        let mut table = Self::laid(game, panel);
+        table.ask();
+        table
+    }
+
+    /// The same before its first question: who lays it down somewhere else asks there.
+    pub(super) fn laid(game: G, panel: Panel) -> Self {
         let view = game.view(eyes(&game));
         let first = game.decider();
-        let mut table = Table {
+        Table {
             history: History::new(game),
             view,
             panel,
@@ -138,19 +184,21 @@ impl<G: Tabletop> Table<G> {
             over: Over::Nothing,
             events: Vec::new(),
             log: Log::new(),
+            deeds: Deeds::default(),
+            review: Review::default(),
             first,
+            sitters: Sitters::PEOPLE,
+            trail: Trail::new(),
+            passage: Passage::NewTurn,
+            honours: None,
+            confirm: Confirm::default(),
             leaving: Leaving::No,
-        };
-        table.ask();
-        table
+        }
     }
 
-    /// Before anybody looks: in a game with secrets the curtain is closed.
+    /// Before anybody looks: in a game with secrets the curtain is closed between people.
     pub fn close_curtain(&mut self) {
-        if G::SECRETS == Secrets::None {
-            return;
-        }
-        if let Some(seat) = self.game().decider() {
+        if let Some(seat) = self.game().decider().filter(|_| self.wants_curtain()) {
             self.view = self.game().view(Eyes::Public);
             self.choices.clear();
             self.spots.clear();
@@ -164,7 +212,7 @@ impl<G: Tabletop> Table<G> {
 
     /// The person whose turn it is looks.
     fn open_curtain(&mut self, marks: &mut Marks) {
-        self.view = self.game().view(eyes(self.game()));
+        self.view = self.game().view(self.eyes());
         self.ask();
         self.mark_all(marks);
     }
@@ -189,6 +237,44 @@ impl<G: Tabletop> Table<G> {
         self.first
     }
 
+    /// Whether the last decision began another turn.
+    pub fn begins_turn(&self) -> bool {
+        self.passage == Passage::NewTurn
+    }
+
+    /// Who sits where.
+    pub fn sitters(&self) -> &Sitters {
+        &self.sitters
+    }
+
+    /// These people and bots sit at the table from here on.
+    pub fn seat(&mut self, sitters: Sitters) {
+        self.sitters = sitters;
+        self.view = self.game().view(self.eyes());
+        self.ask();
+        self.close_curtain();
+    }
+
+    /// Whether heavy decisions are asked about from here on.
+    pub fn ask_first(&mut self, confirm: Confirm) {
+        self.confirm = confirm;
+    }
+
+    /// The name of whoever sits at a seat.
+    pub(super) fn name(&self, seat: Seat, lang: Lang) -> Line {
+        sitter_name(G::ABOUT, &self.sitters, seat, lang)
+    }
+
+    /// The shape of a seat and the name of whoever sits there.
+    pub(super) fn called(&self, seat: Seat, lang: Lang) -> Line {
+        sitter_called(G::ABOUT, &self.sitters, seat, lang)
+    }
+
+    /// What is shown of the records beside this game.
+    pub fn honour(&mut self, honours: Honours) {
+        self.honours = Some(honours);
+    }
+
     /// The map's window.
     pub fn window(panel: Panel) -> Rectangle {
         let (_, rest) = Rectangle::new(Point::zero(), panel.size).cut_top(theme::TOP_BAR);
@@ -198,18 +284,29 @@ impl<G: Tabletop> Table<G> {
     /// What the game's painters and words may look at.
     pub fn scene(&self, lang: Lang) -> Scene<'_, G> {
         let window = Self::window(self.panel);
-        let pointed = self.target().map(|target| target.id);
-        Scene { view: &self.view, decider: self.game().decider(), pointed, window, lang }
+        let (decider, pointed) = match &self.over {
+            Over::Past(past) => (past.decider, None),
+            Over::Review(page) => (self.review.mistake(*page).map(|mistake| mistake.seat), None),
+            _ => (self.game().decider(), self.target().map(|target| target.id)),
+        };
+        Scene { view: &self.view, decider, pointed, window, lang }
     }
 
     /// Another question is asked: collects its choices and puts the cursor on the first.
-    fn ask(&mut self) {
-        self.history.game().legal(&mut self.choices);
+    pub(super) fn ask(&mut self) {
+        let looked_at = self.target().filter(|_| self.choices.is_empty());
+        self.choices.clear();
         self.targets.clear();
+        // What a bot could do is nobody's business.
+        if !self.is_bots() {
+            self.history.game().legal(&mut self.choices);
+        }
         let window = Self::window(self.panel);
         let decider = self.history.game().decider();
         let scene = Scene::<G> { view: &self.view, decider, pointed: None, window, lang: Lang::En };
-        G::targets(&scene, &mut self.targets);
+        if !self.choices.is_empty() || self.is_bots() {
+            G::targets(&scene, &mut self.targets);
+        }
         self.choices.sort_by_rank(|decision| G::rank(&scene, decision));
         self.spots.clear();
         self.legal = 0;
@@ -223,7 +320,12 @@ impl<G: Tabletop> Table<G> {
             }
         }
         let first = (self.legal != 0).then(|| self.legal.trailing_zeros() as usize);
-        let first = self.suggested_target().or(first);
+        let first = if self.is_bots() {
+            // Whoever looks around meanwhile goes on looking there.
+            looked_at.and_then(|target| self.targets.position(target.id))
+        } else {
+            self.suggested_target().or(first)
+        };
         self.cursor = first.map_or(Cursor::Tab, |index| Cursor::Target(index as u8));
         self.settle();
     }
@@ -232,8 +334,8 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn settle(&mut self) {
         self.leaving = Leaving::No;
         if self.game().decider().is_none() {
-            self.over = Over::End(0);
-        } else if self.can_act_on_map() {
+            self.over = if G::reveals(&self.view) > 0 { Over::Reveal(0) } else { Over::End(0) };
+        } else if self.can_act_on_map() || self.is_bots() {
             self.over = Over::Nothing;
         } else {
             self.open(Spot::Sheet);
@@ -264,12 +366,13 @@ impl<G: Tabletop> Table<G> {
         self.legal >> index & 1 == 1
     }
 
-    fn can_act_on_map(&self) -> bool {
+    pub(super) fn can_act_on_map(&self) -> bool {
         self.legal != 0
     }
 
+    /// Whether a tab waits to open the sheet; a sheet that is all there is has none.
     pub(super) fn has_tab(&self) -> bool {
-        self.spots.contains(&Spot::Sheet)
+        self.can_act_on_map() && self.spots.contains(&Spot::Sheet)
     }
 
     pub(super) fn target(&self) -> Option<Target> {
@@ -279,22 +382,44 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// Takes a decision, from a person, a bot or a journal.
+    /// Takes a decision that was taken before, without looking at the table meanwhile.
+    pub(super) fn recall(&mut self, decision: G::Decision) -> Result<(), G::Refusal> {
+        self.events.clear();
+        let passage = self.history.play(decision, &mut self.events)?;
+        self.deeds.note(decision);
+        self.note_events(passage);
+        Ok(())
+    }
+
+    /// After [`Table::recall`]: what is seen and asked now.
+    pub(super) fn look_again(&mut self) {
+        self.view = self.game().view(eyes(self.game()));
+        self.ask();
+    }
+
+    /// Writes into the log what the last decision made happen.
+    fn note_events(&mut self, passage: Passage) {
+        let step = self.history.steps() as u8;
+        if passage != Passage::Open {
+            self.log.seal();
+        }
+        for &event in &self.events {
+            self.log.note(step, event);
+        }
+    }
+
+    /// Takes a decision, from a person or a bot.
     pub fn take(&mut self, decision: G::Decision, lang: Lang, marks: &mut Marks) -> Played<G> {
         self.events.clear();
         let decider = self.game().decider();
         match self.history.play(decision, &mut self.events) {
             Err(refusal) => Played::Refused(G::refusal(&self.scene(lang), refusal)),
             Ok(passage) => {
-                let step = self.history.steps() as u8;
-                if passage != Passage::Open {
-                    self.log.seal();
-                }
-                for &event in &self.events {
-                    self.log.note(step, event);
-                }
+                self.deeds.note(decision);
+                self.passage = passage;
+                self.note_events(passage);
                 let next = self.game().decider();
-                if next != decider && next.is_some() && G::SECRETS == Secrets::Hands {
+                if next != decider && self.wants_curtain() {
                     self.close_curtain();
                     self.mark_all(marks);
                 } else {
@@ -307,11 +432,15 @@ impl<G: Tabletop> Table<G> {
 
     /// Takes the last decision back, or says why not.
     pub fn undo(&mut self, lang: Lang, marks: &mut Marks) -> Played<G> {
+        if self.is_bots() {
+            return Played::Refused(line(lang, Talk::UndoNotHere));
+        }
         let step = self.history.steps() as u8;
         match self.history.undo() {
             Err(refusal) => Played::Refused(line(lang, no_undo(refusal))),
             Ok(()) => {
                 self.log.take_back(step);
+                self.deeds.take_back();
                 self.events.clear();
                 self.refresh(marks);
                 Played::TakenBack
@@ -322,8 +451,8 @@ impl<G: Tabletop> Table<G> {
     /// The position changed: looks at it again, and marks what differs.
     fn refresh(&mut self, marks: &mut Marks) {
         self.mark_question(marks);
-        let game = self.history.game();
-        let before = core::mem::replace(&mut self.view, game.view(eyes(game)));
+        let seen = self.game().view(self.eyes());
+        let before = core::mem::replace(&mut self.view, seen);
         G::changed(&before, &self.scene(Lang::En), marks);
         let glowed = (self.targets.clone(), self.legal);
         self.ask();
@@ -343,8 +472,8 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Targets that glow now and did not, or the other way round.
-    fn mark_glows(&self, before: &Targets, legal: u64, marks: &mut Marks) {
-        let glows = |targets: &Targets, legal: u64, wanted: &Target| {
+    fn mark_glows(&self, before: &Targets, legal: Bits, marks: &mut Marks) {
+        let glows = |targets: &Targets, legal: Bits, wanted: &Target| {
             let at = targets.as_slice().iter().position(|target| target == wanted);
             at.is_some_and(|at| legal >> at & 1 == 1)
         };
@@ -368,6 +497,9 @@ impl<G: Tabletop> Table<G> {
             self.open_panels(marks);
             return Played::Nothing;
         }
+        if matches!(self.over, Over::Nothing) && self.is_bots() {
+            return self.follow_command(command, marks);
+        }
         match &mut self.over {
             Over::Nothing => self.map_command(command, leaving, lang, marks),
             Over::Sheet(..) => self.sheet_command(command, leaving, lang, marks),
@@ -390,8 +522,15 @@ impl<G: Tabletop> Table<G> {
             },
             Over::Panels(_) => self.panels_command(command, lang, marks),
             Over::Panel(..) => self.panel_command(command, lang, marks),
+            Over::Hint(_) => self.hint_command(command, marks),
+            Over::Reveal(_) => self.reveal_command(command, marks),
             Over::End(_) => self.end_command(command, marks),
-            Over::After(_) => self.after_command(command, marks),
+            Over::After(_) => self.after_command(command, lang, marks),
+            Over::Review(_) => self.review_command(command, lang, marks),
+            Over::Past(past) => {
+                let past = *past;
+                self.past_command(command, past, lang, marks)
+            }
         }
     }
 
@@ -406,7 +545,7 @@ impl<G: Tabletop> Table<G> {
         self.settle();
         self.mark_over(marks);
         match answer {
-            Answer::Yes => self.take(decision, lang, marks),
+            Answer::Yes => self.act(decision, lang, marks),
             Answer::No => Played::Nothing,
         }
     }
@@ -465,8 +604,8 @@ impl<G: Tabletop> Table<G> {
             (Played::Refused(_), Leaving::Next) => Played::Leave,
             (Played::Refused(mut why), Leaving::No) => {
                 self.leaving = Leaving::Next;
-                let _ = why.push('\n');
-                let _ = why.push_str(Talk::BackLeaves.text(lang));
+                add(&mut why, '\n');
+                add(&mut why, Talk::BackLeaves.text(lang));
                 Played::Refused(why)
             }
             (played, _) => played,
@@ -474,7 +613,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The cursor moves to another target or to the tab.
-    fn step(&mut self, step: Step, marks: &mut Marks) {
+    pub(super) fn step(&mut self, step: Step, marks: &mut Marks) {
         let count = self.targets.as_slice().len();
         let places = count + usize::from(self.has_tab());
         if places == 0 {
@@ -531,24 +670,30 @@ impl<G: Tabletop> Table<G> {
     /// Takes a decision, or asks first if it is a heavy one.
     fn decide(&mut self, decision: G::Decision, lang: Lang, marks: &mut Marks) -> Played<G> {
         match G::weight(&self.scene(lang), decision) {
-            Weight::Light => self.take(decision, lang, marks),
-            Weight::Heavy => {
+            Weight::Heavy if self.confirm == Confirm::Costly => {
                 self.mark_over(marks);
                 self.over = Over::Sure(Dialog::default(), decision);
                 self.mark_over(marks);
                 Played::Nothing
             }
+            Weight::Light | Weight::Heavy => self.act(decision, lang, marks),
         }
+    }
+
+    /// A person takes a decision: what bots did before has been seen.
+    fn act(&mut self, decision: G::Decision, lang: Lang, marks: &mut Marks) -> Played<G> {
+        self.mark_trail(marks);
+        self.trail.clear();
+        self.take(decision, lang, marks)
     }
 
     /// Why a target cannot be chosen: the engine knows.
     fn refuse(&self, target: TargetId, lang: Lang) -> Played<G> {
         let scene = self.scene(lang);
         let refused = G::meant(&scene, target).and_then(|meant| self.game().check(meant).err());
-        match refused {
-            Some(refusal) => Played::Refused(G::refusal(&scene, refusal)),
-            None => Played::Nothing,
-        }
+        // Where the engine has nothing to say the press is answered all the same.
+        let why = refused.map(|refusal| G::refusal(&scene, refusal));
+        Played::Refused(why.unwrap_or_else(|| line(lang, Talk::NotHere)))
     }
 
     fn open(&mut self, spot: Spot) {
@@ -556,7 +701,8 @@ impl<G: Tabletop> Table<G> {
         let suggested = self.suggested();
         let first = self.at(spot).position(|decision| Some(decision) == suggested);
         let sheet = Sheet::new(Self::window(self.panel), rows).at(first.unwrap_or(0) as u8);
-        self.over = Over::Sheet(sheet, spot);
+        let edge = G::row_edge(&self.scene(Lang::En), sheet.area().top_left.y);
+        self.over = Over::Sheet(sheet.up_to(edge), spot);
     }
 
     fn open_panels(&mut self, marks: &mut Marks) {
@@ -574,8 +720,12 @@ impl<G: Tabletop> Table<G> {
                 let row = PANELS.get(sheet.cursor() as usize).copied();
                 match row {
                     Some(PanelRow::Open(panel)) => {
-                        self.over = Over::Panel(panel, 0);
+                        self.over = Over::Panel(panel, 0, self.plan(panel, lang));
                         self.mark_all(marks);
+                    }
+                    Some(PanelRow::Hint) => {
+                        self.close_panels(marks);
+                        return Played::Hint;
                     }
                     Some(PanelRow::TakeBack) => {
                         self.close_panels(marks);
@@ -600,17 +750,24 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn panel_command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
-        let Over::Panel(panel, page) = self.over else { return Played::Nothing };
+        let Over::Panel(panel, page, plan) = self.over else { return Played::Nothing };
         match command {
             Command::Move(step) => {
-                let last = self.last_page(panel, lang) as i32;
+                let plan = self.planned(plan, panel, lang);
                 let by = step.along() + step.across();
-                let next = (page as i32 + by).clamp(0, last) as u8;
+                let next = (page as i32 + by).clamp(0, plan.last.into()) as u8;
                 if next != page {
-                    self.over = Over::Panel(panel, next);
+                    self.over = Over::Panel(panel, next, plan);
                     marks.mark(TopBar::area(self.panel.size));
                     marks.mark(Self::window(self.panel));
+                    marks.mark(BottomBar::line_area(self.panel.size));
                 }
+            }
+            Command::Select if panel == Shown::Log => {
+                return self.look_back(From::Log, lang, marks);
+            }
+            Command::Select if panel == Shown::Rule => {
+                return Played::Guide(G::page(&self.scene(lang)));
             }
             Command::Back | Command::Select => {
                 let rows = PANELS.len() as u8;
@@ -656,7 +813,15 @@ impl<G: Tabletop> Table<G> {
                 marks.mark(sheet.area());
             }
             Over::Sure(..) => marks.mark(Dialog::area(self.panel.size)),
-            Over::Curtain(_) | Over::Panel(..) | Over::End(_) => self.mark_all(marks),
+            Over::Curtain(_)
+            | Over::Panel(..)
+            | Over::Reveal(_)
+            | Over::End(_)
+            | Over::Hint(_)
+            | Over::Review(_)
+            | Over::Past(_) => {
+                self.mark_all(marks);
+            }
         }
         marks.mark(BottomBar::area(self.panel.size));
     }
@@ -677,8 +842,8 @@ impl<G: Tabletop> Table<G> {
             Over::Sheet(sheet, spot) => Focus::Sheet(*spot, sheet.cursor()),
             Over::Sure(dialog, decision) => Focus::Sure(decision.to_bits(), dialog.cursor()),
             Over::Curtain(_) => Focus::Curtain,
-            Over::Panels(_) | Over::Panel(..) => Focus::Panels,
-            Over::End(_) | Over::After(_) => Focus::End,
+            Over::Panels(_) | Over::Panel(..) | Over::Hint(_) | Over::Past(_) => Focus::Panels,
+            Over::Reveal(_) | Over::End(_) | Over::After(_) | Over::Review(_) => Focus::End,
         }
     }
 
@@ -689,6 +854,6 @@ impl<G: Tabletop> Table<G> {
 }
 
 /// The eyes of whoever must decide; at the end everything lies open.
-pub(super) fn eyes<G: Game>(game: &G) -> Eyes {
+fn eyes<G: Game>(game: &G) -> Eyes {
     game.decider().map_or(Eyes::Public, Eyes::Of)
 }

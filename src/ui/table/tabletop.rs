@@ -3,8 +3,9 @@
 use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
 
 use super::targets::{Spot, Target, TargetId, Targets};
-use crate::games::{Game, Seat, Seats};
+use crate::games::{Game, Points, Seat, Seats};
 use crate::ui::canvas::Canvas;
+use crate::ui::glyph::worn;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
 use crate::ui::theme;
@@ -72,15 +73,26 @@ pub trait Tabletop: Game {
         (Self::ABOUT.options.get(option).map_or("", |info| info.id), "")
     }
 
+    /// Whether a ship, a cart or a merchant sets out by it: that can be heard.
+    fn sets_out(_decision: Self::Decision) -> bool {
+        false
+    }
+
     /// Whether a start with these options can be refused is up to the engine; this is why, in one
     /// line for the new game screen.
     fn start_refusal(_refusal: Self::Refusal, lang: Lang) -> Line {
         say(lang, Word::StartRefused, &[])
     }
 
-    /// The colour of a seat's pieces. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
+    /// The colour that belongs to a seat. Its shape is [`crate::ui::glyph::Glyph::of_seat`].
     fn seat_colour(seat: Seat) -> Rgb565 {
         Self::ABOUT.seat_ids.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
+    }
+
+    /// The colour that a seat has chosen, as painters use it. The shape that goes with it is
+    /// [`crate::ui::glyph::Glyph::of_sitter`].
+    fn worn_colour(canvas: &Canvas, seat: Seat) -> Rgb565 {
+        Self::seat_colour(worn(canvas, seat))
     }
 
     /// Draws the map in `scene.window`: coast, routes, towns, all pieces. The table draws the
@@ -118,6 +130,31 @@ pub trait Tabletop: Game {
     /// previous and next should walk. A target that cannot be chosen now may be listed, so that
     /// pressing it tells why.
     fn targets(scene: &Scene<Self>, targets: &mut Targets);
+
+    /// The lasting place on the map that a decision is about, if there is one: it stays marked after
+    /// a bot has decided.
+    fn trace(_scene: &Scene<Self>, _decision: Self::Decision) -> Option<TargetId> {
+        None
+    }
+
+    /// Where such a place is on the panel, if it can be seen now.
+    fn trace_area(_scene: &Scene<Self>, _place: TargetId) -> Option<Rectangle> {
+        None
+    }
+
+    /// Marks such a place in its own way, if the game has one: whether it did. Otherwise the table
+    /// marks the corners of its area. Must stay within three pixels around that.
+    fn paint_trace(_canvas: &mut Canvas, _scene: &Scene<Self>, _place: TargetId) -> bool {
+        false
+    }
+
+    /// Draws again what must be read although a trail was marked around it.
+    fn paint_over_trail(_canvas: &mut Canvas, _scene: &Scene<Self>) {}
+
+    /// Where the row begins that lies at `y`, if rows lie there: a sheet hides none by half.
+    fn row_edge(_scene: &Scene<Self>, y: i32) -> i32 {
+        y
+    }
 
     /// Where a legal decision is found. A [`Spot::Map`] must be one of [`Tabletop::targets`].
     fn spot(scene: &Scene<Self>, decision: Self::Decision) -> Spot;
@@ -165,9 +202,25 @@ pub trait Tabletop: Game {
     /// The name of a source of points, in the order of [`crate::games::About::sources`].
     fn source(source: usize, lang: Lang) -> &'static str;
 
+    /// A step of the ladder by which a game played alone is measured, counted from the lowest: the
+    /// points it takes and the title they earn.
+    fn ladder(_step: usize, _lang: Lang) -> Option<(Points, &'static str)> {
+        None
+    }
+
     /// What a seat's points are made of, as far as the person who looks may know: calls `entry`
     /// with each in a few letters ("DAM-WES +2"). They stand in columns below the points.
     fn details(_scene: &Scene<Self>, _seat: Seat, _entry: &mut dyn FnMut(&str)) {}
+
+    /// Why the game is over, in one line; `None` where nobody would ask.
+    fn ended(_scene: &Scene<Self>) -> Option<Line> {
+        None
+    }
+
+    /// What decided, or failed to decide, between seats with the same total, in one line.
+    fn tie(_scene: &Scene<Self>, _tied: &[Seat]) -> Option<Line> {
+        None
+    }
 
     /// Whether the points of a source stay covered for now: a score panel shows neither them nor a
     /// total.
@@ -183,6 +236,11 @@ pub trait Tabletop: Game {
     /// The rule that applies to the present question, in a few sentences.
     fn rule(scene: &Scene<Self>) -> &'static str;
 
+    /// The page of the game's guide about the present question.
+    fn page(_scene: &Scene<Self>) -> u8 {
+        0
+    }
+
     /// Open figures of a seat for the players' panel: calls `row` with label and value.
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str));
 
@@ -192,6 +250,20 @@ pub trait Tabletop: Game {
 
     /// Draws one of these pages in `scene.window`; `scene.decider` is the seat it is about.
     fn paint_papers(_canvas: &mut Canvas, _scene: &Scene<Self>, _page: u8) {}
+
+    /// How many things come to light one after the other when the game is over, before the
+    /// ranking is shown.
+    fn reveals(_view: &Self::View) -> u8 {
+        0
+    }
+
+    /// One of them in words: the bottom line, and the figures of the top bar.
+    fn revealed(_scene: &Scene<Self>, _page: u8) -> Status {
+        Status::default()
+    }
+
+    /// Draws one of them in `scene.window`.
+    fn paint_reveal(_canvas: &mut Canvas, _scene: &Scene<Self>, _page: u8) {}
 
     /// Marks what a decision changed on the map. Marking less than everything makes the answer
     /// faster; whoever does must mark every pixel that differs.

@@ -28,8 +28,8 @@ pub struct Target {
     pub area: Rectangle,
 }
 
-/// Most targets of any question: the routes of Teutonica with their villages need the most.
-pub const MOST: usize = 64;
+/// Most targets of any question: the routes, cities and actions of Teutonica need the most.
+pub const MOST: usize = 72;
 
 /// The targets of the present question, in the order that previous and next walk.
 #[derive(Clone, Debug, Default)]

@@ -84,6 +84,12 @@ impl Layout {
         Layout::new(scene.window, scene.view.table().side(), Sight::of(scene), lift)
     }
 
+    /// A part of the board, as the cursor shows it.
+    #[cfg(test)]
+    pub fn near(window: Rectangle, side: Side, sight: Sight) -> Layout {
+        Layout::new(window, side, sight, 0)
+    }
+
     fn new(window: Rectangle, side: Side, sight: Sight, lift: i32) -> Layout {
         let (map, strip) = window.cut_bottom(STRIP);
         let area = match middle(side, sight) {

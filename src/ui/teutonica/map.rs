@@ -6,21 +6,23 @@
 use core::fmt::Write;
 
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
-use heapless::Vec;
 
+use super::labels;
 use super::layout::{Layout, Sight};
+use super::near;
 use super::preview;
 use super::spots::{Button, What, buttons};
 use super::token::{self, draw_mark, owner_colour};
 use super::words::ability_picture;
-use crate::games::teutonica::data::{City, Kind, Owner, Route, RouteSet, Space};
+use crate::games::teutonica::data::{City, Kind, Owner, Route, RouteSet, Side, Space};
 use crate::games::teutonica::{Decision, Phase, Piece, Teutonica};
 use crate::games::{Choices, Game};
 use crate::ui::canvas::Canvas;
-use crate::ui::chart::{Dash, dashed};
+use crate::ui::chart::{Dash, Pen, broad};
 use crate::ui::coast::north;
+use crate::ui::fonts::Face;
 use crate::ui::glyph;
-use crate::ui::layout::{Cut, common, rect};
+use crate::ui::layout::{Cut, rect};
 use crate::ui::table::{Scene, Target};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
@@ -41,11 +43,22 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
                 labels(canvas, &layout, table);
             }
             coellen(canvas, &layout, table);
-            for route in table.side().routes().iter() {
+            let (chosen, glowing) = (near::route(&layout), glowing(table));
+            for route in table.side().routes().iter().filter(|&route| chosen != Some(route)) {
                 villages(canvas, &layout, table, route);
             }
-            legal_routes(table).iter().for_each(|route| rings(canvas, &layout, route));
+            for route in glowing.iter().filter(|&route| chosen != Some(route)) {
+                rings(canvas, &layout, route);
+            }
             cities(canvas, &layout, table);
+            // What is pointed at lies on top of everything around it.
+            if let Some(route) = chosen {
+                villages(canvas, &layout, table, route);
+                if glowing.has(route) {
+                    rings(canvas, &layout, route);
+                }
+            }
+            near::chosen(canvas, &layout, table);
             if !layout.is_near() {
                 standings(canvas, &layout, table);
             }
@@ -79,11 +92,11 @@ fn line(canvas: &mut Canvas, from: Point, to: Point, thick: i32, colour: Rgb565)
         return;
     }
     let way = to - from;
-    let beside = if way.x.abs() > way.y.abs() { Point::new(0, 1) } else { Point::new(1, 0) };
-    for step in 0..thick {
-        let aside = beside * (step - thick / 2);
-        dashed(canvas, from + aside, to + aside, Dash::SOLID, colour);
-    }
+    let flat = way.x.abs() > way.y.abs();
+    let beside = if flat { Point::new(0, 1) } else { Point::new(1, 0) };
+    let pen = if flat { Pen::new(1, thick as u32) } else { Pen::new(thick as u32, 1) };
+    let aside = beside * (thick / 2);
+    broad(canvas, from - aside, to - aside, Dash::SOLID, pen, colour);
 }
 
 fn villages(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, route: Route) {
@@ -99,7 +112,7 @@ fn villages(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, route: Rout
         }
     }
     let Some(marker) = table.marker(route) else { return };
-    let at = beside(layout, route);
+    let at = near::marker(layout, route);
     if !layout.is_near() {
         diamond(canvas, at, 4, theme::INK);
         diamond(canvas, at, 2, theme::BRASS_BRIGHT);
@@ -109,9 +122,9 @@ fn villages(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, route: Rout
 }
 
 /// A small square with a border; pale if it is nobody's.
-fn little(canvas: &mut Canvas, at: Point, reach: i32, owner: Option<Owner>) {
+pub(super) fn little(canvas: &mut Canvas, at: Point, reach: i32, owner: Option<Owner>) {
     canvas.fill(&around(at, reach), theme::INK);
-    let ground = owner.map_or(theme::PARCHMENT_PALE, owner_colour);
+    let ground = owner.map_or(theme::PARCHMENT_PALE, |owner| owner_colour(canvas, owner));
     canvas.fill(&around(at, reach - 1), ground);
 }
 
@@ -122,13 +135,13 @@ fn diamond(canvas: &mut Canvas, at: Point, reach: i32, colour: Rgb565) {
     }
 }
 
-fn around(at: Point, reach: i32) -> Rectangle {
+pub(super) fn around(at: Point, reach: i32) -> Rectangle {
     let side = (2 * reach + 1) as u32;
     rect(at.x - reach, at.y - reach, side, side)
 }
 
 /// Where the marker of a route lies: beside its middle.
-fn beside(layout: &Layout, route: Route) -> Point {
+pub(super) fn beside(layout: &Layout, route: Route) -> Point {
     let far = if layout.is_near() { 17 } else { 7 };
     let (from, to) = route.ends();
     let way = layout.city(to) - layout.city(from);
@@ -165,31 +178,14 @@ fn coellen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     }
 }
 
+/// All cities but those that are pointed at.
 fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
-    let chosen = |city: City| is_chosen(layout, city);
-    if !layout.is_near() {
-        for city in City::ALL {
+    for city in City::ALL {
+        if !layout.is_near() {
             small_city(canvas, layout, table, city);
+        } else if !near::is_chosen(layout, city) && canvas.shows(&around(layout.city(city), 40)) {
+            near::city(canvas, layout, table, city);
         }
-        return;
-    }
-    // Those that matter lie on top.
-    for city in City::ALL.into_iter().filter(|&city| !chosen(city)) {
-        if canvas.shows(&around(layout.city(city), 40)) {
-            large_city(canvas, layout, table, city, false);
-        }
-    }
-    for city in City::ALL.into_iter().filter(|&city| chosen(city)) {
-        large_city(canvas, layout, table, city, true);
-    }
-}
-
-/// Whether a city is pointed at, alone or as the end of a route.
-fn is_chosen(layout: &Layout, city: City) -> bool {
-    match layout.sight {
-        Sight::City(other) => other == city,
-        Sight::Route(route) => route.touches(city),
-        Sight::Whole => false,
     }
 }
 
@@ -208,132 +204,29 @@ fn small_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: Cit
     }
 }
 
-/// Three letters beside each city of the whole map, where nothing else stands.
+/// Letters are read before marks: draws again what a trail may have crossed.
+pub fn over_trail(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
+    let layout = Layout::of(scene);
+    if !layout.is_near() {
+        canvas.within(&layout.map, |canvas| labels(canvas, &layout, scene.view.table()));
+    }
+}
+
+/// Three letters beside each city of the whole map.
 fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     let style = Style::small(theme::INK);
-    let mut soft: Vec<Rectangle, TAKEN> = Vec::new();
-    let mut fixed: Vec<Rectangle, NAMES> = Vec::new();
-    let villages = table.side().routes().iter().flat_map(|route| layout.villages(route));
-    let spaces = Space::ALL.into_iter().map(|space| layout.space(space));
-    let _ = villages.chain(spaces).try_for_each(|at| soft.push(around(at, 3)));
-    let _ = City::ALL.into_iter().try_for_each(|city| fixed.push(around(layout.city(city), 5)));
-    let _ = fixed.push(standings_area(layout, table));
-    let room = layout.map.inset(3, 2);
     for city in City::ALL {
-        let at = layout.city(city);
-        let (width, height) = (text::width(style.face, city.abbr()) as i32, 8);
-        let ways = [
-            (-width / 2, 6),
-            (-width / 2, -6 - height),
-            (7, -4),
-            (-7 - width, -4),
-            (5, 5),
-            (-5 - width, 5),
-            (5, -5 - height),
-            (-5 - width, -5 - height),
-        ];
-        let places = ways.map(|(x, y)| rect(at.x + x, at.y + y, width as u32 + 1, height as u32));
-        // Nothing may lie under the letters but, if there is no other way, a few villages.
-        let hits = |place: &Rectangle, things: &[Rectangle]| {
-            things.iter().filter(|other| common(other, place).is_some()).count()
-        };
-        let open = places
-            .iter()
-            .filter(|place| common(place, &room) == Some(**place) && hits(place, &fixed) == 0);
-        if let Some(place) = open.min_by_key(|place| hits(place, &soft)) {
-            text::line(canvas, city.abbr(), *place, Align::Left, style);
-            let _ = fixed.push(place.inset(-2, -2));
-        }
+        let room = label_area(layout, table.side(), city);
+        // Roads and water end at the letters.
+        canvas.panel(&room.inset(0, -1), theme::PARCHMENT);
+        text::line(canvas, city.abbr(), room, Align::Left, style);
     }
 }
 
-/// Villages and spaces of the table.
-const TAKEN: usize = 128;
-/// Cities and their letters, and the standings.
-const NAMES: usize = 56;
-
-/// A city seen near: name with the seal of who rules it, and the row of offices below.
-fn large_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City, chosen: bool) {
-    let name = called(city);
-    let style = Style::bold(theme::INK);
-    let block = block(layout, table, city);
-    let (corner, size) = (block.top_left, block.size);
-    let plate_width = plate_width(table, city, &name);
-    let row = row_width(table, city);
-    let indent = |width: u32| ((size.width - width) / 2) as i32;
-    let plate = rect(corner.x + indent(plate_width), corner.y, plate_width, PLATE);
-    let first = Point::new(corner.x + indent(row) + 7, corner.y + PLATE as i32 + 7);
-    offices(canvas, table, city, first);
-    // Half a name is worse than none.
-    if common(&plate, &layout.map.inset(3, 2)) != Some(plate) {
-        return;
-    }
-    canvas.panel(&plate, if chosen { theme::BRASS_PALE } else { theme::PARCHMENT_PALE });
-    canvas.frame(&plate, 1, if chosen { theme::BRASS } else { theme::INK_SOFT });
-    let mut words = plate.inset(4, 0);
-    if let Some(owner) = table.control(city) {
-        let at = Point::new(words.top_left.x + 4, plate.center().y);
-        little(canvas, at, 4, Some(owner));
-        draw_mark(canvas, at, owner);
-        words = words.cut_left(12).1;
-    }
-    text::line(canvas, &name, words, Align::Left, style);
-}
-
-/// A city's name, after the picture of its ability.
-fn called(city: City) -> Line {
-    let mut name = Line::new();
-    if let Some(ability) = city.ability() {
-        let _ = write!(name, "{}", ability_picture(ability).char());
-    }
-    let _ = name.push_str(city.name());
-    name
-}
-
-fn plate_width(table: &Teutonica, city: City, name: &str) -> u32 {
-    let seal = if table.control(city).is_some() { 12 } else { 0 };
-    text::width(Style::bold(theme::INK).face, name) + 8 + seal
-}
-
-fn row_width(table: &Teutonica, city: City) -> u32 {
-    (table.side().offices(city).len() + table.extra_offices(city).count()) as u32 * PITCH
-}
-
-/// What a city seen near covers; one that is pointed at always lies inside the map.
-fn block(layout: &Layout, table: &Teutonica, city: City) -> Rectangle {
-    let width = plate_width(table, city, &called(city)).max(row_width(table, city));
-    let size = Size::new(width, PLATE + PITCH);
-    let wanted = layout.city(city) - Point::new(size.width as i32 / 2, size.height as i32 / 2);
-    if !is_chosen(layout, city) {
-        return Rectangle::new(wanted, size);
-    }
-    let room = layout.map.inset(3, 3);
-    let corner = Point::new(
-        wanted.x.clamp(room.top_left.x, room.right() - size.width as i32),
-        wanted.y.clamp(room.top_left.y, room.bottom() - size.height as i32),
-    );
-    Rectangle::new(corner, size)
-}
-
-/// Height of a city's name.
-const PLATE: u32 = 13;
-/// From one office to the next.
-const PITCH: u32 = token::SIDE + 1;
-
-/// Extra offices first, the last built leftmost; then the printed ones.
-fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, first: Point) {
-    let extras = table.extra_offices(city).count();
-    let at = |place: usize| first + Point::new((place as u32 * PITCH) as i32, 0);
-    for (index, piece) in table.extra_offices(city).enumerate() {
-        token::draw_piece(canvas, at(extras - 1 - index), piece);
-    }
-    let row = table.offices(city);
-    for (index, &office) in table.side().offices(city).iter().enumerate() {
-        match row.get(index) {
-            Some(piece) => token::draw_piece(canvas, at(extras + index), piece),
-            None => token::draw_office(canvas, at(extras + index), office),
-        }
-    }
+/// Where the letters of a city stand on the whole map.
+fn label_area(layout: &Layout, side: Side, city: City) -> Rectangle {
+    let Point { x, y } = layout.city(city) + labels::place(side, layout.map.size.width, city);
+    rect(x, y, text::width(Face::Small, city.abbr()) + 1, 8)
 }
 
 /// Everybody's prestige, in the empty corner of the sea.
@@ -386,6 +279,16 @@ fn strip(canvas: &mut Canvas, scene: &Scene<Teutonica>, layout: &Layout) {
     text::line(canvas, &card, room, Align::Left, Style::small(theme::INK));
 }
 
+/// The routes that can be chosen now; before an extra piece is, those where it may go.
+fn glowing(table: &Teutonica) -> RouteSet {
+    match table.phase() {
+        Phase::ReactExtra { reaction } if table.extra_source(reaction).is_some() => {
+            table.refuge(reaction.origin)
+        }
+        _ => legal_routes(table),
+    }
+}
+
 /// The routes that can be chosen now.
 fn legal_routes(table: &Teutonica) -> RouteSet {
     let mut choices = Choices::new();
@@ -411,7 +314,7 @@ pub fn glow(canvas: &mut Canvas, scene: &Scene<Teutonica>, target: &Target) {
     match What::of(target.id) {
         Some(What::City(city)) if !layout.is_near() => ring(canvas, layout.city(city), 6),
         Some(What::City(city)) if layout.map.contains(layout.city(city)) => {
-            let block = block(&layout, scene.view.table(), city).inset(-2, -2);
+            let block = near::block(&layout, scene.view.table(), city).inset(-2, -2);
             canvas.within(&layout.map, |canvas| canvas.frame(&block, 1, theme::BRASS));
         }
         Some(What::Button(_)) if !hides_buttons(scene, &layout) => {
@@ -436,5 +339,36 @@ fn ring(canvas: &mut Canvas, at: Point, reach: i32) {
 pub fn cursor(canvas: &mut Canvas, target: &Target) {
     if let Some(What::Button(_)) = What::of(target.id) {
         cursor_frame(canvas, &target.area.inset(-2, -2));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::layout::common;
+
+    #[test]
+    fn letters_stand_on_no_city_and_on_no_other_letters() {
+        for width in [240, 320] {
+            for side in [Side::Small, Side::Large] {
+                let layout = Layout::whole(rect(0, 25, width, 183), side);
+                for city in City::ALL {
+                    let letters = label_area(&layout, side, city);
+                    let name = (city.abbr(), width, side as u8);
+                    assert_eq!(
+                        common(&letters, &layout.map.inset(2, 1)),
+                        Some(letters),
+                        "{name:?}"
+                    );
+                    for other in City::ALL {
+                        let square = around(layout.city(other), 4);
+                        assert_eq!(common(&letters, &square), None, "{name:?} on {}", other.abbr());
+                        let beside = label_area(&layout, side, other).inset(-1, -1);
+                        let is_free = city == other || common(&letters, &beside).is_none();
+                        assert!(is_free, "{name:?} at {}", other.abbr());
+                    }
+                }
+            }
+        }
     }
 }

@@ -4,21 +4,26 @@
 //! card of what a claim would bring. The actions are buttons of a strip below the map; on them the
 //! whole board is seen. All figures are asked of the engine.
 
+mod labels;
 mod layout;
 mod map;
+mod near;
 mod panels;
 mod preview;
 mod spots;
-mod token;
+pub(in crate::ui) mod token;
 mod words;
 
 use core::fmt::Write;
 
-use crate::games::teutonica::data::{Ability, LAST_CITY};
+use embedded_graphics::primitives::Rectangle;
+
+use crate::games::teutonica::data::{Ability, LAST_CITY, Owner};
 use crate::games::teutonica::{Decision, Event, Phase, Refusal, Teutonica, View};
 use crate::games::{Seat, Seats};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
+use crate::ui::guide;
 use crate::ui::marks::Marks;
 use crate::ui::table::{Scene, Spot, Status, Tabletop, Target, TargetId, Targets, Weight};
 use crate::ui::words::{Lang, Line, say};
@@ -26,6 +31,10 @@ pub use words::Say;
 use words::{Bonus, Token, Way, kind_picture};
 
 impl Tabletop for Teutonica {
+    fn sets_out(decision: Self::Decision) -> bool {
+        matches!(decision, Decision::Claim)
+    }
+
     fn seats(view: &View) -> Seats {
         view.table().seats()
     }
@@ -53,6 +62,18 @@ impl Tabletop for Teutonica {
 
     fn targets(scene: &Scene<Self>, targets: &mut Targets) {
         spots::targets(scene, targets);
+    }
+
+    fn trace(scene: &Scene<Self>, decision: Decision) -> Option<TargetId> {
+        spots::trace(scene.view.table().phase(), decision)
+    }
+
+    fn trace_area(scene: &Scene<Self>, place: TargetId) -> Option<Rectangle> {
+        spots::trace_area(scene, place)
+    }
+
+    fn paint_over_trail(canvas: &mut Canvas, scene: &Scene<Self>) {
+        map::over_trail(canvas, scene);
     }
 
     fn spot(scene: &Scene<Self>, decision: Decision) -> Spot {
@@ -125,8 +146,24 @@ impl Tabletop for Teutonica {
         panels::source(source, lang)
     }
 
+    fn ended(scene: &Scene<Self>) -> Option<Line> {
+        panels::ended(scene.view.table().ends()).map(|word| say(scene.lang, word, &[]))
+    }
+
+    fn tie(scene: &Scene<Self>, tied: &[Seat]) -> Option<Line> {
+        Some(panels::tie(scene.view.table(), tied, scene.lang))
+    }
+
+    fn details(scene: &Scene<Self>, seat: Seat, entry: &mut dyn FnMut(&str)) {
+        panels::network(scene.view.table(), seat, entry);
+    }
+
     fn rule(scene: &Scene<Self>) -> &'static str {
         panels::rule(scene.view.table().phase(), scene.lang)
+    }
+
+    fn page(scene: &Scene<Self>) -> u8 {
+        guide::teutonica_page(scene.view.table().phase())
     }
 
     fn figures(scene: &Scene<Self>, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
@@ -144,8 +181,14 @@ fn asks(table: &Teutonica, lang: Lang) -> Line {
         Phase::DisplaceRoute => Say::AskDisplace,
         Phase::DisplacePiece { .. } | Phase::RemovePiece { .. } => Say::AskWhom,
         Phase::DisplacePay { .. } => Say::AskPay,
+        Phase::ReactRoute { reaction } if reaction.piece.owner == Owner::Neutral => {
+            Say::AskNeutralReact
+        }
         Phase::ReactRoute { reaction } => {
             return say(lang, Say::AskReact, &[&Token(reaction.piece)]);
+        }
+        Phase::ReactExtraRoute { reaction, .. } if reaction.piece.owner == Owner::Neutral => {
+            Say::AskNeutralExtra
         }
         Phase::ReactExtra { reaction } => return say(lang, Say::AskExtra, &[&reaction.extras]),
         Phase::ReactExtraRoute { kind, .. } => {
@@ -188,9 +231,13 @@ fn phase_line(table: &Teutonica, lang: Lang) -> Line {
         | Phase::DisplacePiece { .. }
         | Phase::DisplaceWith { .. }
         | Phase::DisplacePay { .. } => Say::PhaseDisplace,
-        Phase::ReactRoute { .. } | Phase::ReactExtra { .. } | Phase::ReactExtraRoute { .. } => {
-            Say::PhaseReact
-        }
+        Phase::ReactRoute { reaction }
+        | Phase::ReactExtra { reaction }
+        | Phase::ReactExtraRoute { reaction, .. } => match reaction.piece.owner.seat() {
+            Some(_) => Say::PhaseReact,
+            // Nobody was displaced: a neutral trader waits for its new place.
+            None => Say::PhaseReactNeutral,
+        },
         Phase::NeutralPick { .. } | Phase::NeutralClaim { .. } => Say::PhaseNeutral,
         Phase::MoveLift { .. } | Phase::MovePut { .. } => Say::PhaseMove,
         Phase::ClaimRoute | Phase::ClaimBenefit { .. } => Say::PhaseClaim,
@@ -202,5 +249,6 @@ fn phase_line(table: &Teutonica, lang: Lang) -> Line {
         Phase::MarkerRoute => Say::PhasePlate,
         Phase::Over => Say::PhaseOver,
     };
-    say(lang, word, &[&table.left()])
+    let count = table.phase().reaction().map_or(table.left(), |reaction| reaction.extras);
+    say(lang, word, &[&count])
 }

@@ -3,37 +3,93 @@
 use core::fmt::{Display, Write};
 
 use super::words::{Bonus, Handful, Say, Shape, Token, Way, ability_name, ability_picture};
-use crate::games::Seat;
-use crate::games::teutonica::data::{ALL_OF_STOCK, Ability, Marker};
-use crate::games::teutonica::{Event, Phase, Refusal, Teutonica};
-use crate::games::{Game, Score};
+use crate::games::teutonica::data::{ALL_OF_STOCK, Ability, City, Marker, Owner};
+use crate::games::teutonica::{Ends, Event, Phase, Refusal, Teutonica};
+use crate::games::{Game, Seat};
+use crate::ui::glyph::Glyph;
+use crate::ui::table::by_seat;
 use crate::ui::words::{Lang, Line, Phrase, say};
 
-/// Calls `row` with every open figure of a seat: the tracks with their next step, pieces, markers,
-/// and what people work out by hand.
+/// Calls `row` with every open figure of a seat: points, pieces, markers, what people work out by
+/// hand, and the tracks with their next step. One figure a row, so that seats stand side by side.
 pub fn figures(table: &Teutonica, lang: Lang, seat: Seat, row: &mut dyn FnMut(&str, &str)) {
     let player = table.player(seat);
-    let score: Score = table.score(seat);
-    let mut tell = |word: Say, value: core::fmt::Arguments| {
+    let mut tell = |label: Line, value: &dyn Display| {
         let mut line = Line::new();
-        let _ = line.write_fmt(value);
-        row(word.text(lang), &line);
+        let _ = write!(line, "{value}");
+        row(&label, &line);
     };
-    tell(Say::FigPrestige, format_args!("{}, {}", player.prestige(), score.total().floor()));
-    let (supply, stock) = (Handful(player.supply()), Handful(player.stock()));
-    tell(Say::FigSupply, format_args!("{supply}, {stock}"));
+    let plain = |word: Say| say(lang, word, &[]);
+    tell(plain(Say::FigPrestige), &player.prestige());
+    tell(plain(Say::FigPoints), &table.score(seat).total().floor());
+    let (trader, merchant) = (Glyph::Cube.char(), Glyph::Person.char());
+    for (word, pieces) in [(Say::FigSupply, player.supply()), (Say::FigStock, player.stock())] {
+        tell(say(lang, word, &[&trader]), &pieces.traders);
+        tell(say(lang, word, &[&merchant]), &pieces.merchants);
+    }
+    let is_held = |marker| table.seats().iter().any(|seat| table.player(seat).unused(marker) > 0);
+    for marker in Marker::ALL.into_iter().filter(|&marker| is_held(marker)) {
+        tell(say(lang, Say::FigMarker, &[&Bonus(marker)]), &player.unused(marker));
+    }
     let used: u8 = Marker::ALL.into_iter().map(|marker| player.used(marker)).sum();
-    let unused = markers(|marker| player.unused(marker));
-    tell(Say::FigMarkers, format_args!("{unused}, {used}, {}", player.waiting()));
-    let key = track(Ability::ClavisUrbis, player.level(Ability::ClavisUrbis));
-    tell(Say::FigNetwork, format_args!("{} x {key}", table.network(seat).offices));
-    let missing = table.east_west(seat).missing.len();
-    tell(Say::FigCities, format_args!("{}, {missing}", table.controlled(seat)));
-    for ability in Ability::ALL.into_iter().filter(|&other| other != Ability::ClavisUrbis) {
+    tell(plain(Say::FigUsed), &used);
+    tell(plain(Say::FigPlate), &player.waiting());
+    tell(plain(Say::SourceNetwork), &table.network(seat).offices);
+    tell(plain(Say::SourceCities), &table.controlled(seat));
+    tell(plain(Say::FigEastWest), &table.east_west(seat).missing.len());
+    for ability in Ability::ALL {
         let mut label = Line::new();
         let picture = ability_picture(ability).char();
         let _ = write!(label, "{picture} {}", ability_name(ability, lang));
-        row(&label, &track(ability, player.level(ability)));
+        tell(label, &track(ability, player.level(ability)));
+    }
+}
+
+/// Why the game is over, if it is.
+pub fn ended(ends: Ends) -> Option<Say> {
+    let reasons = [
+        (ends.prestige, Say::EndPrestige),
+        (ends.cities, Say::EndCities),
+        (ends.failed_draw, Say::EndMarkers),
+        (ends.idle || ends.turns, Say::EndIdle),
+    ];
+    reasons.into_iter().find_map(|(holds, word)| holds.then_some(word))
+}
+
+/// What counts between equal totals: fewer steps of Actiones, then the network (TEU-104).
+pub fn tie(table: &Teutonica, tied: &[Seat], lang: Lang) -> Line {
+    let steps = |seat: Seat| i32::from(table.player(seat).level(Ability::Actiones));
+    let network = |seat: Seat| {
+        let key = table.player(seat).value(Ability::ClavisUrbis);
+        i32::from(table.network(seat).offices) * i32::from(key)
+    };
+    match tied {
+        [first, rest @ ..] if rest.iter().all(|&seat| steps(seat) == steps(*first)) => {
+            by_seat(lang, Say::TieNetwork, tied, network)
+        }
+        _ => by_seat(lang, Say::TieActiones, tied, steps),
+    }
+}
+
+/// The network that counts: offices times Clavis Urbis, then its cities.
+pub fn network(table: &Teutonica, seat: Seat, entry: &mut dyn FnMut(&str)) {
+    let network = table.network(seat);
+    if network.offices == 0 {
+        return;
+    }
+    let (key, value) = (ability_picture(Ability::ClavisUrbis).char(), table.player(seat));
+    let mut line = Line::new();
+    let _ = write!(line, "{}x{key}{}", network.offices, value.value(Ability::ClavisUrbis));
+    entry(&line);
+    // Two to an entry: so every network has room.
+    let mut cities = network.cities.iter().map(City::abbr);
+    while let Some(city) = cities.next() {
+        let mut line = Line::new();
+        let _ = write!(line, "{city}");
+        if let Some(next) = cities.next() {
+            let _ = write!(line, " {next}");
+        }
+        entry(&line);
     }
 }
 
@@ -49,21 +105,8 @@ fn track(ability: Ability, level: u8) -> Line {
     };
     shown(&mut line, level);
     if level < ability.top() {
-        let _ = line.push('>');
+        let _ = line.push(Glyph::More.char());
         shown(&mut line, level + 1);
-    }
-    line
-}
-
-fn markers(count: impl Fn(Marker) -> u8) -> Line {
-    let mut line = Line::new();
-    for marker in Marker::ALL {
-        for _ in 0..count(marker) {
-            let _ = write!(line, "{}", Bonus(marker));
-        }
-    }
-    if line.is_empty() {
-        let _ = line.push('-');
     }
     line
 }
@@ -92,7 +135,10 @@ pub fn rule(phase: &Phase, lang: Lang) -> &'static str {
         | Phase::DisplaceWith { .. }
         | Phase::DisplacePay { .. } => Say::RuleDisplace,
         Phase::ReactRoute { .. } | Phase::ReactExtra { .. } | Phase::ReactExtraRoute { .. } => {
-            Say::RuleReact
+            match phase.reaction().map(|reaction| reaction.piece.owner) {
+                Some(Owner::Neutral) => Say::RuleNeutralReact,
+                _ => Say::RuleReact,
+            }
         }
         Phase::NeutralPick { .. } | Phase::NeutralClaim { .. } => Say::RuleNeutral,
         Phase::MoveLift { .. } | Phase::MovePut { .. } => Say::RuleMove,

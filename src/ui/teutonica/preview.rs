@@ -222,11 +222,22 @@ pub fn look(scene: &Scene<Teutonica>, target: TargetId) -> Option<Line> {
 
 /// The card of what is seen near, in one line.
 pub fn card(scene: &Scene<Teutonica>, sight: Sight) -> Line {
+    if let Some(told) = displaced(scene) {
+        return told;
+    }
     match sight {
         Sight::Whole => Line::new(),
         Sight::Route(route) => route_card(scene, route),
         Sight::City(city) => city_card(scene, city),
     }
+}
+
+/// Who has displaced a piece, and where: told until the reaction is over.
+fn displaced(scene: &Scene<Teutonica>) -> Option<Line> {
+    let table = scene.view.table();
+    let reaction = table.phase().reaction()?;
+    let [from, to] = reaction.origin.cities().map(City::abbr);
+    Some(say(scene.lang, Say::CardDisplaced, &[&Shape(table.active()), &from, &to]))
 }
 
 /// What a claim lacks, whom it would pay, the marker, and what could be had.

@@ -1,10 +1,13 @@
 //! Where the decisions of each question are found: routes and cities of the map, buttons of the
 //! strip, and the sheet for the rest.
 
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+
 use crate::games::teutonica::data::{City, Kind, Marker, Route};
 use crate::games::teutonica::{Decision, Phase, Teutonica};
 use crate::games::{Choices, Game};
 use crate::ui::glyph::Glyph;
+use crate::ui::layout::rect;
 use crate::ui::table::{Scene, Spot, TargetId, Targets};
 
 use super::layout::Layout;
@@ -66,7 +69,7 @@ impl Button {
             Button::Trader => kind_picture(Kind::Trader),
             Button::Merchant => kind_picture(Kind::Merchant),
             Button::Done => Glyph::Tick,
-            Button::Whole => Glyph::Globe,
+            Button::Whole => Glyph::Whole,
         }
     }
 }
@@ -169,9 +172,7 @@ pub fn targets(scene: &Scene<Teutonica>, targets: &mut Targets) {
         push_buttons(targets);
     }
     if matches!(phase, Phase::SwapCity { .. }) {
-        for city in City::ALL {
-            targets.around(What::City(city).id(), layout.city(city), REACH);
-        }
+        push_cities(scene, &layout, targets);
     } else if has_routes(phase) {
         let mut choices = Choices::new();
         table.legal(&mut choices);
@@ -186,11 +187,48 @@ pub fn targets(scene: &Scene<Teutonica>, targets: &mut Targets) {
             targets.around(What::Route(route).id(), layout.middle(route), REACH);
         }
     }
-    if *phase != Phase::Menu && has_routes(phase) {
+    if *phase == Phase::Menu {
+        push_cities(scene, &layout, targets);
+    } else if has_routes(phase) {
         push_buttons(targets);
     }
 }
 
+/// Cities, to be chosen or to be looked at. Their places are a little above them: so the D-pad
+/// finds each of them between the routes.
+fn push_cities(scene: &Scene<Teutonica>, layout: &Layout, targets: &mut Targets) {
+    for city in City::ALL {
+        let Point { x, y } = layout.city(city) - Point::new(0, 3);
+        let top = scene.window.top_left.y + REACH as i32;
+        targets.around(What::City(city).id(), Point::new(x, y.max(top)), REACH);
+    }
+}
+
+/// The route or city that a decision is about.
+pub fn trace(phase: &Phase, decision: Decision) -> Option<TargetId> {
+    match spot(phase, decision) {
+        Spot::Map(id) => Some(id).filter(|&id| !matches!(What::of(id), Some(What::Button(_)))),
+        Spot::Sheet => None,
+    }
+}
+
+/// Where a route or city is seen now: the map may be near.
+pub fn trace_area(scene: &Scene<Teutonica>, place: TargetId) -> Option<Rectangle> {
+    let layout = Layout::of(scene);
+    let centre = match What::of(place)? {
+        What::Route(route) => layout.middle(route),
+        What::City(city) => layout.city(city),
+        What::Button(_) => return None,
+    };
+    let reach = if layout.is_near() { NEAR_REACH } else { REACH };
+    let side = 2 * reach + 1;
+    let corner = centre - Point::new(reach as i32, reach as i32);
+    let area = rect(corner.x, corner.y, side, side);
+    (area.intersection(&layout.map) == area).then_some(area)
+}
+
+/// Half the side of a village seen near, and what is around it.
+const NEAR_REACH: u32 = 9;
 /// Half a target's side on the whole map.
 const REACH: u32 = 4;
 
@@ -217,7 +255,7 @@ pub fn spot(phase: &Phase, decision: Decision) -> Spot {
 /// What pressing a target means although it cannot be chosen.
 pub fn meant(phase: &Phase, target: TargetId) -> Option<Decision> {
     Some(match (What::of(target)?, phase) {
-        (What::Route(_), Phase::Menu) => return None,
+        (What::Route(_) | What::City(_), Phase::Menu) => return None,
         (What::Route(route), Phase::MoveLift { .. } | Phase::ReactExtra { .. }) => {
             Decision::Lift(route, Kind::Trader)
         }

@@ -6,7 +6,7 @@ use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use crate::games::teutonica::Piece;
 use crate::games::teutonica::data::{Colour, Kind, Marker, Office, Owner};
 use crate::ui::canvas::Canvas;
-use crate::ui::glyph::{self, Glyph};
+use crate::ui::glyph::{self, Glyph, worn};
 use crate::ui::layout::rect;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
@@ -26,8 +26,13 @@ const MARKS: [[u8; 5]; 5] = [
 ];
 
 /// The colour of an owner's pieces.
-pub fn owner_colour(owner: Owner) -> Rgb565 {
-    theme::piece(owner.id())
+pub fn owner_colour(canvas: &Canvas, owner: Owner) -> Rgb565 {
+    theme::piece(worn_by(canvas, owner).id())
+}
+
+/// The owner to whom the colour belongs that another has chosen; the neutral traders keep theirs.
+fn worn_by(canvas: &Canvas, owner: Owner) -> Owner {
+    owner.seat().map_or(owner, |seat| Owner::of(worn(canvas, seat)))
 }
 
 fn ink_on(owner: Owner) -> Rgb565 {
@@ -39,6 +44,7 @@ fn ink_on(owner: Owner) -> Rgb565 {
 
 /// An owner's mark around a point; the neutral traders have a dash.
 pub fn draw_mark(canvas: &mut Canvas, centre: Point, owner: Owner) {
+    let owner = worn_by(canvas, owner);
     let ink = ink_on(owner);
     let corner = centre - Point::new(2, 2);
     let Some(rows) = owner.seat().and_then(|seat| MARKS.get(seat.index())) else {
@@ -76,8 +82,9 @@ fn draw_shape(canvas: &mut Canvas, centre: Point, kind: Kind, reach: i32, colour
 
 /// A piece.
 pub fn draw_piece(canvas: &mut Canvas, centre: Point, piece: Piece) {
+    let colour = owner_colour(canvas, piece.owner);
     draw_shape(canvas, centre, piece.kind, REACH, theme::INK);
-    draw_shape(canvas, centre, piece.kind, REACH - 1, owner_colour(piece.owner));
+    draw_shape(canvas, centre, piece.kind, REACH - 1, colour);
     draw_mark(canvas, centre, piece.owner);
 }
 

@@ -154,9 +154,10 @@ crate::words! {
 
         PhaseMenu => "Actions: {0}", "Azioni: {0}", "Aktionen: {0}";
         PhaseIncome => "Income", "Entrate", "Einkommen";
-        PhasePlace => "Place", "Posa", "Einsetzen";
+        PhasePlace => "Place", "Posa", "Setzen";
         PhaseDisplace => "Displace", "Scalza", "Verdrängen";
-        PhaseReact => "Displaced!", "Scalzato!", "Verdrängt!";
+        PhaseReact => "Displaced! +{0}", "Scalzato! +{0}", "Verdrängt! +{0}";
+        PhaseReactNeutral => "Neutral: +{0}", "Neutrale: +{0}", "Neutral: +{0}";
         PhaseNeutral => "Neutral", "Neutrali", "Neutrale";
         PhaseMove => "Move", "Sposta", "Umsetzen";
         PhaseClaim => "Claim", "Rotta", "Route";
@@ -172,6 +173,9 @@ crate::words! {
         AskWhom => "Whose piece?", "Il pezzo di chi?", "Wessen Stein?";
         AskPay => "How many merchants in the price?", "Quanti mercanti nel prezzo?", "Wie viele Händler im Preis?";
         AskReact => "Displaced: where does {0} go?", "Scalzato: dove va {0}?", "Verdrängt: wohin mit {0}?";
+        CardDisplaced => "{0} displaces: {1}-{2}", "{0} scalza: {1}-{2}", "{0} verdrängt: {1}-{2}";
+        AskNeutralReact => "Where does the neutral trader go?", "Dove va il neutrale?", "Wohin mit dem Neutralen?";
+        AskNeutralExtra => "Where does one more go?", "Dove va l'altro neutrale?", "Wohin mit dem zweiten?";
         AskExtra => "Extra pieces: {0}. Which one?", "Pezzi in più: {0}. Quale?", "Zusatzsteine: {0}. Welcher?";
         AskExtraRoute => "Where does the extra {0} go?", "Dove va {0} in più?", "Wohin mit dem zweiten {0}?";
         AskNeutralPick => "Which full route comes first?", "Quale rotta piena per prima?", "Welche volle Route zuerst?";
@@ -201,7 +205,7 @@ crate::words! {
         DoMerchants => "{0} and {1}", "{0} e {1}", "{0} und {1}";
         DoOn => "{0}: {1}/{2} yours", "{0}: {1}/{2} tuoi", "{0}: {1}/{2} deine";
         DoOust => "{0}: price {1}, +{2}", "{0}: prezzo {1}, +{2}", "{0}: Preis {1}, +{2}";
-        DoOustPiece => "{0}: you pay {1} more, they get +{2}", "{0}: paghi altri {1}, loro +{2}", "{0}: du zahlst noch {1}, sie +{2}";
+        DoOustPiece => "{0}: you pay {1} more, they get +{2}", "{0}: paghi {1} in più, loro +{2}", "{0}: du zahlst noch {1}, sie +{2}";
         DoTake => "Take {0}", "Togli {0}", "{0} nehmen";
         DoGo => "To {0}", "Verso {0}", "Nach {0}";
         DoLift => "Lift {0}: {1}", "Alza {0}: {1}", "{0} heben: {1}";
@@ -235,12 +239,21 @@ crate::words! {
         CityFull => "all offices taken", "uffici pieni", "alle Kontore belegt";
         CityTake => "{0} to rule", "{0} per dominare", "{0} zur Macht";
 
-        FigPrestige => "Prestige, with all points", "Prestigio, con tutti i punti", "Ansehen, alle Punkte";
-        FigSupply => "Supply, stock", "Riserva, scorta", "Vorrat, Lager";
-        FigMarkers => "Markers, used, on the plate", "Gettoni, usati, sul piatto", "Plättchen, benutzt, Teller";
-        FigNetwork => "Network x Clavis Urbis", "Rete x Clavis Urbis", "Netz x Clavis Urbis";
-        FigCities => "Cities ruled, East-West lacks", "Città dominate, mancano Est-Ovest", "Städte mit Macht, Ost-West fehlen";
+        FigPrestige => "Prestige", "Prestigio", "Ansehen";
+        FigPoints => "All points", "Tutti i punti", "Alle Punkte";
+        FigSupply => "Supply {0}", "Riserva {0}", "Vorrat {0}";
+        FigStock => "Stock {0}", "Scorta {0}", "Lager {0}";
+        FigMarker => "Marker {0}", "Gettone {0}", "Plättchen {0}";
+        FigUsed => "Markers used", "Gettoni usati", "Benutzt";
+        FigPlate => "On the plate", "Sul piatto", "Auf dem Teller";
+        FigEastWest => "East-West lacks", "Est-Ovest: mancano", "Ost-West fehlen";
 
+        EndPrestige => "Ended by 20 prestige.", "Finita: 20 di prestigio.", "Zu Ende: 20 Ansehen.";
+        EndCities => "Ended by the tenth city.", "Finita: decima città piena.", "Zu Ende: die zehnte Stadt.";
+        EndMarkers => "Ended: no marker left to draw.", "Finita: gettoni esauriti.", "Zu Ende: kein Plättchen mehr.";
+        EndIdle => "Ended: nothing happens any more.", "Finita: non succede più nulla.", "Zu Ende: nichts geschieht mehr.";
+        TieActiones => "Tie, by lower Actiones: {0}", "Pari, meno Actiones: {0}", "Gleich, weniger Actiones: {0}";
+        TieNetwork => "Tie, by network: {0}", "Pari, conta la rete: {0}", "Gleich, es zählt das Netz: {0}";
         SourcePrestige => "Prestige track", "Prestigio", "Ansehen";
         SourceAbilities => "Full abilities", "Doti complete", "Volle Fähigkeiten";
         SourceMarkers => "Markers", "Gettoni", "Plättchen";
@@ -346,6 +359,9 @@ crate::words! {
         RuleReact => "Your piece was displaced. It goes to a neighbouring route with a free village, or the nearest one that has any. Then you may place extra pieces in the same way: from the stock, if that is empty from the supply, then from the board. Afterwards the turn goes on.",
             "Il tuo pezzo è stato scalzato. Va su una rotta vicina con un villaggio libero, o sulla più prossima. Poi puoi posare pezzi in più allo stesso modo: dalla scorta, se è vuota dalla riserva, poi dalla mappa. Dopo il turno continua.",
             "Dein Stein wurde verdrängt. Er kommt auf eine benachbarte Route mit freiem Dorf, sonst auf die nächste. Dann darfst du ebenso weitere Steine setzen: aus dem Lager, ist es leer aus dem Vorrat, dann vom Plan. Danach geht der Zug weiter.";
+        RuleNeutralReact => "A neutral trader was displaced, and you place it for nobody: on a neighbouring route with a free village, or the nearest one that has any. One more from the pool has to follow in the same way. Afterwards the turn goes on.",
+            "È stato scalzato un neutrale e lo posi tu: su una rotta vicina con un villaggio libero, o sulla più prossima. Un altro dalla riserva comune deve seguire allo stesso modo. Dopo il turno continua.",
+            "Ein neutraler Kaufmann wurde verdrängt, du setzt ihn für niemanden: auf eine benachbarte Route mit freiem Dorf, sonst auf die nächste. Ein weiterer aus dem gemeinsamen Vorrat muss ebenso folgen. Danach geht der Zug weiter.";
         RuleNeutral => "A route full of neutral traders may be established at once: a neutral office in one of its cities, or just cleared. Neutral offices count for control, but earn nothing.",
             "Una rotta piena di neutrali si può completare subito: un ufficio neutrale in una delle città, oppure la si svuota. Gli uffici neutrali contano per il dominio, ma non rendono.",
             "Eine Route voller neutraler Kaufleute darf sofort abgeschlossen werden: ein neutrales Kontor in einer ihrer Städte, oder sie wird nur geräumt. Neutrale Kontore zählen für die Macht, verdienen aber nichts.";

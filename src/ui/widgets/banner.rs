@@ -1,6 +1,6 @@
 //! A short message over the screen: why something was refused, what has just happened.
 
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
 
 use super::bars::BottomBar;
 use crate::input::Moment;
@@ -19,6 +19,8 @@ pub const STAYS_MS: u32 = 2600;
 pub enum Tone {
     /// Something happened.
     News,
+    /// Somebody's turn begins, whose pieces have this colour.
+    Turn(Rgb565),
     /// Something was refused.
     Refusal,
 }
@@ -51,13 +53,21 @@ impl Banner {
             return;
         }
         let ground = match self.tone {
-            Tone::News => theme::INK,
+            Tone::News | Tone::Turn(_) => theme::INK,
             Tone::Refusal => theme::WARNING,
         };
         canvas.panel(&area, ground);
         canvas.frame(&area.inset(1, 1), 1, theme::BRASS_BRIGHT);
         let room = area.inset(INSET, INSET);
-        text::paragraph(canvas, &self.text, room, Align::Centre, Style::bold(theme::ON_DARK));
+        let style = Style::bold(theme::ON_DARK);
+        match self.tone {
+            Tone::Turn(colour) => {
+                text::seated_line(canvas, &self.text, room, Align::Centre, style, |_| colour);
+            }
+            Tone::News | Tone::Refusal => {
+                text::paragraph(canvas, &self.text, room, Align::Centre, style);
+            }
+        }
     }
 }
 

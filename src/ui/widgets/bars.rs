@@ -1,15 +1,17 @@
 //! The bars at the top and at the bottom of a screen.
 
-use embedded_graphics::{prelude::*, primitives::Rectangle};
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
 
 use super::button::{self, Cap};
+use crate::battery::Level;
+use crate::games::Seat;
 use crate::input::Hands;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::{Cut, rect};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
-use crate::ui::words::{Lang, Phrase, Word, say};
+use crate::ui::words::{Lang, Line, Phrase, Word, say};
 
 /// The bar at the top: a picture, a title, and a short text at the right.
 #[derive(Clone, Copy, Debug)]
@@ -20,12 +22,24 @@ pub struct TopBar<'t> {
     pub title: &'t str,
     /// Key figures, a page number.
     pub right: &'t str,
+    /// The battery, where it is to be seen.
+    pub battery: Option<Level>,
 }
+
+/// The battery's picture: a body with a bar in it, and its pole.
+const BODY: Size = Size::new(16, 9);
+const POLE: Size = Size::new(2, 3);
 
 impl TopBar<'_> {
     /// Where it lies on a panel of `size`.
     pub const fn area(size: Size) -> Rectangle {
         rect(0, 0, size.width, theme::TOP_BAR)
+    }
+
+    /// Where the battery is drawn.
+    pub fn sign_area(size: Size) -> Rectangle {
+        let (room, _) = Self::area(size).inset(theme::MARGIN, 0).cut_bottom(2);
+        room.cut_right(SIGN).1
     }
 
     /// Draws it.
@@ -44,10 +58,41 @@ impl TopBar<'_> {
             glyph::draw(canvas, picture, room.top_left + Point::new(0, drop), theme::BRASS);
             left = room.cut_left(picture.size().width + 5).1;
         }
+        if let Some(level) = self.battery {
+            paint_battery(canvas, level, &Self::sign_area(canvas.bounds().size));
+            left = left.cut_right(SIGN + 4).0;
+        }
         let wide = text::width(Style::small(theme::INK).face, self.right);
         let (left, right) = left.cut_right(wide);
         text::line(canvas, self.right, right, Align::Left, Style::small(theme::INK_SOFT));
         text::line(canvas, self.title, left, Align::Left, Style::large(theme::INK));
+    }
+}
+
+/// Width of the battery with its words.
+const SIGN: u32 = 54;
+
+/// How full, in words and as a bar; a charging one has a plus in it.
+fn paint_battery(canvas: &mut Canvas, level: Level, area: &Rectangle) {
+    let ink = if level.is_low() { theme::WARNING } else { theme::INK_SOFT };
+    let (words, picture) = area.cut_right(BODY.width + POLE.width);
+    let mut line = Line::new();
+    let _ = core::fmt::write(&mut line, format_args!("{} %", level.percent));
+    text::line(canvas, &line, words.cut_right(3).0, Align::Right, Style::small(ink));
+    let top = picture.top_left.y + (picture.size.height - BODY.height) as i32 / 2;
+    let body = rect(picture.top_left.x, top, BODY.width, BODY.height);
+    canvas.frame(&body, 1, ink);
+    let pole_top = top + (BODY.height - POLE.height) as i32 / 2;
+    canvas.fill(&rect(body.right(), pole_top, POLE.width, POLE.height), ink);
+    let room = body.inset(2, 2);
+    let bar = (room.size.width * u32::from(level.percent.min(100)) + 50) / 100;
+    let (full, empty) = room.cut_left(bar);
+    canvas.fill(&full, if level.is_charging { theme::BRASS } else { ink });
+    canvas.fill(&empty, theme::PARCHMENT_DEEP);
+    if level.is_charging {
+        let centre = room.center();
+        canvas.fill(&rect(centre.x - 2, centre.y, 5, 1), theme::INK);
+        canvas.fill(&rect(centre.x, centre.y - 2, 1, 5), theme::INK);
     }
 }
 
@@ -88,7 +133,7 @@ impl Key {
 
 impl Key {
     /// Whether the buttons must be held.
-    const fn is_held(self, hands: Hands) -> bool {
+    pub const fn is_held(self, hands: Hands) -> bool {
         matches!((self, hands), (Key::Panels | Key::Menu, Hands::FourButtons))
     }
 }
@@ -120,37 +165,86 @@ impl BottomBar<'_> {
 
     /// Draws it.
     pub fn paint(&self, canvas: &mut Canvas, hands: Hands, lang: Lang) {
+        if let Some(line) = self.paint_below(canvas, hands, lang) {
+            text::line(canvas, self.says, line, Align::Left, Style::bold(theme::INK));
+        }
+    }
+
+    /// Draws it, with the shapes of seats in the colours of their pieces.
+    pub fn paint_seated(
+        &self,
+        canvas: &mut Canvas,
+        hands: Hands,
+        lang: Lang,
+        colour: impl Fn(Seat) -> Rgb565,
+    ) {
+        if let Some(line) = self.paint_below(canvas, hands, lang) {
+            let style = Style::bold(theme::INK);
+            text::seated_line(canvas, self.says, line, Align::Left, style, colour);
+        }
+    }
+
+    /// Draws the ground and the hints, if they can be seen. Returns where the first line goes.
+    fn paint_below(&self, canvas: &mut Canvas, hands: Hands, lang: Lang) -> Option<Rectangle> {
         let size = canvas.bounds().size;
         let area = Self::area(size);
         if !canvas.shows(&area) {
-            return;
+            return None;
         }
         canvas.panel(&area, theme::PARCHMENT_DEEP);
         canvas.across(area.top_left, area.size.width, theme::INK);
         canvas.across(area.top_left + Point::new(0, 1), area.size.width, theme::BRASS);
         let line = Self::line_area(size);
-        text::line(canvas, self.says, line, Align::Left, Style::bold(theme::INK));
         let mut at = Point::new(theme::MARGIN, line.bottom() + 2);
-        for &(key, word) in self.hints {
-            let does = word.text(lang);
-            at.x = if key.is_held(hands) {
-                hint(canvas, at, key.caps(hands), &say(lang, Word::Held, &[&does]))
-            } else {
-                hint(canvas, at, key.caps(hands), does)
-            } + 8;
+        for &hint in self.hints {
+            at.x = paint_hint(canvas, at, hint, hands, lang) + APART;
         }
+        Some(line)
+    }
+
+    /// Whether these hints have room beside each other on a panel of `size`.
+    pub fn has_room(hints: &[Hint], size: Size, hands: Hands, lang: Lang) -> bool {
+        let wide = |&hint: &Hint| hint_width(hint, hands, lang) as i32 + APART;
+        let all: i32 = hints.iter().map(wide).sum();
+        theme::MARGIN + all - APART <= size.width as i32 - theme::GAP
     }
 }
 
-/// Draws caps and what they do; returns where they end.
-fn hint(canvas: &mut Canvas, at: Point, (cap, second): (Cap, Option<Cap>), does: &str) -> i32 {
-    let mut at = at;
-    for cap in [Some(cap), second].into_iter().flatten() {
-        cap.draw(canvas, at);
-        at.x += cap.width() as i32 + 1;
+/// From one hint to the next.
+const APART: i32 = 8;
+/// Behind a cap, and between the last cap and what it does.
+const BEHIND: i32 = 1;
+const BEFORE: i32 = 2;
+
+/// What a button does, in words.
+fn does((key, word): Hint, hands: Hands, lang: Lang) -> Line {
+    match key.is_held(hands) {
+        true => say(lang, Word::Held, &[&word.text(lang)]),
+        false => say(lang, word, &[]),
     }
-    at.x += 2;
+}
+
+/// The caps of a hint.
+fn caps((key, _): Hint, hands: Hands) -> impl Iterator<Item = Cap> {
+    let (cap, second) = key.caps(hands);
+    [Some(cap), second].into_iter().flatten()
+}
+
+fn hint_width(hint: Hint, hands: Hands, lang: Lang) -> u32 {
+    let caps: u32 = caps(hint, hands).map(|cap| cap.width() + BEHIND as u32).sum();
+    caps + BEFORE as u32 + text::width(Style::small(theme::INK).face, &does(hint, hands, lang))
+}
+
+/// Draws caps and what they do; returns where they end.
+fn paint_hint(canvas: &mut Canvas, at: Point, hint: Hint, hands: Hands, lang: Lang) -> i32 {
+    let mut at = at;
+    for cap in caps(hint, hands) {
+        cap.draw(canvas, at);
+        at.x += cap.width() as i32 + BEHIND;
+    }
+    at.x += BEFORE;
+    let does = does(hint, hands, lang);
     let left = (canvas.bounds().size.width as i32 - theme::GAP - at.x).max(0) as u32;
     let room = rect(at.x, at.y, left, button::HEIGHT);
-    at.x + text::line(canvas, does, room, Align::Left, Style::small(theme::INK_SOFT)) as i32
+    at.x + text::line(canvas, &does, room, Align::Left, Style::small(theme::INK_SOFT)) as i32
 }

@@ -30,8 +30,7 @@ pub struct Dialog {
 impl Dialog {
     /// Where it lies on a panel of `size`.
     pub fn area(size: Size) -> Rectangle {
-        let width = size.width - 40;
-        rect(20, (size.height as i32 - HEIGHT as i32) / 2 - 8, width, HEIGHT)
+        band(size, HEIGHT)
     }
 
     fn button(size: Size, answer: Answer) -> Rectangle {
@@ -83,7 +82,10 @@ impl Dialog {
         let style = if height(large) <= room.size.height { large } else { small };
         let height = height(style);
         let drop = (room.size.height.saturating_sub(height) / 2) as i32;
-        let room = rect(room.top_left.x, room.top_left.y + drop, room.size.width, room.size.height);
+        let narrow = text::balanced(style.face, question, room.size.width);
+        let indent = (room.size.width - narrow) as i32 / 2;
+        let corner = room.top_left + Point::new(indent, drop);
+        let room = rect(corner.x, corner.y, narrow, room.size.height);
         text::paragraph(canvas, question, room, Align::Centre, style);
         for (answer, word) in [(Answer::Yes, Word::Yes), (Answer::No, Word::No)] {
             let button = Self::button(size, answer);
@@ -96,13 +98,37 @@ impl Dialog {
     }
 }
 
-const HEIGHT: u32 = 96;
+/// Rows that it hides of a list behind it.
+const HEIGHT: u32 = 4 * theme::ROW;
 const BUTTON: u32 = 26;
+
+/// A band across the panel that hides whole rows of a list behind it, and no halves: about the
+/// middle of the screen.
+pub fn band(size: Size, height: u32) -> Rectangle {
+    let above = (size.height as i32 - height as i32) / 2 - FIRST_ROW;
+    let rows = above.max(0) / theme::ROW as i32;
+    rect(BESIDE, FIRST_ROW + rows * theme::ROW as i32, size.width - 2 * BESIDE as u32, height)
+}
+
+/// Where lists begin below the top bar, some a pixel higher, some a pixel lower: rows have that
+/// much to spare above and below their letters.
+const FIRST_ROW: i32 = theme::TOP_BAR as i32 + 5;
+/// From the edge of the panel to a band: the frame of a row's cursor begins there.
+const BESIDE: i32 = 2;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ui::hands::Step;
+
+    #[test]
+    fn a_band_hides_whole_rows_of_a_list() {
+        for size in [Size::new(240, 240), Size::new(320, 240)] {
+            let area = Dialog::area(size);
+            assert_eq!((area.top_left.y - FIRST_ROW) % theme::ROW as i32, 0);
+            assert_eq!(area.size.height % theme::ROW, 0);
+        }
+    }
 
     #[test]
     fn no_is_what_a_hasty_press_means() {

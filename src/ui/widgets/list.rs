@@ -35,17 +35,31 @@ pub struct Row {
     pub open: bool,
     /// How the label is set.
     pub face: Face,
+    /// The picture is drawn in this colour with an edge, instead of in brass.
+    pub tint: Option<Rgb565>,
 }
 
 impl Row {
     /// An open row without a value.
     pub fn new(picture: Option<Glyph>, label: &str) -> Self {
-        Row { picture, label: line(label), value: Value::None, open: true, face: Face::Large }
+        Row {
+            picture,
+            label: line(label),
+            value: Value::None,
+            open: true,
+            face: Face::Large,
+            tint: None,
+        }
     }
 
     /// The same row in small letters, for sentences.
     pub fn small(self) -> Self {
         Row { face: Face::SmallBold, ..self }
+    }
+
+    /// The same row with its picture in a colour: a seat's.
+    pub fn tinted(self, colour: Rgb565) -> Self {
+        Row { tint: Some(colour), ..self }
     }
 
     /// The same row with a value that can be changed.
@@ -95,6 +109,12 @@ impl List {
         self.area
     }
 
+    /// The upper edge of the row that lies at `y`.
+    pub fn edge_above(&self, y: i32) -> i32 {
+        let down = (y - self.area.top_left.y).max(0);
+        y - down % theme::ROW as i32
+    }
+
     /// Rows that fit.
     fn visible(&self) -> u8 {
         // Room for the arrows of further pages is kept only if there are some.
@@ -103,10 +123,10 @@ impl List {
             .max(1)
     }
 
-    /// First row of the page that shows the cursor.
+    /// First row of the page that shows the cursor. The last page begins early enough to be full.
     fn top(&self) -> u8 {
         let visible = self.visible();
-        self.cursor - self.cursor % visible
+        (self.cursor - self.cursor % visible).min(self.len.saturating_sub(visible))
     }
 
     /// Moves the cursor by `step` rows, round at the ends, and marks what changes.
@@ -208,7 +228,11 @@ fn paint_row(canvas: &mut Canvas, row: &Row, area: Rectangle) {
     let mut room = area.inset(theme::MARGIN + 4, 0);
     if let Some(picture) = row.picture {
         let drop = (room.size.height - picture.size().height) as i32 / 2;
-        glyph::draw(canvas, picture, room.top_left + Point::new(0, drop), theme::BRASS);
+        let at = room.top_left + Point::new(0, drop);
+        match row.tint {
+            Some(colour) => glyph::draw_outlined(canvas, picture, at, colour),
+            None => glyph::draw(canvas, picture, at, theme::BRASS),
+        }
         room = room.cut_left(17).1;
     }
     let value = match &row.value {
@@ -265,6 +289,13 @@ mod tests {
         }
         assert_eq!(list.top(), 7);
         assert_eq!(marks.take(Size::new(240, 240)), [AREA]);
+    }
+
+    #[test]
+    fn the_last_page_is_full() {
+        let list = List::new(AREA, 8).at(7);
+        assert_eq!(list.top(), 1);
+        assert_eq!(List::new(AREA, 3).at(2).top(), 0);
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub const HEIGHT: u32 = 16;
 /// One source of points.
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreRow<'t> {
-    /// What the points are for.
+    /// What the points are for, or whose they are.
     pub label: &'t str,
     /// The points, as they are written.
     pub value: &'t str,
@@ -35,7 +35,8 @@ impl ScoreRow<'_> {
         }
         let (label, rest) = row.cut_left(row.size.width * 2 / 5);
         let (figure, bar) = rest.cut_left(FIGURE);
-        text::line(canvas, self.label, label, Align::Left, Style::small(theme::INK));
+        let style = Style::small(theme::INK);
+        text::seated_line(canvas, self.label, label, Align::Left, style, |_| self.colour);
         text::line(
             canvas,
             self.value,

@@ -31,6 +31,15 @@ impl Sheet {
         Sheet { area, list: List::new(rows.cut_bottom(FOOT).0, len) }
     }
 
+    /// The same sheet, reaching up to `edge` if that is higher: so that it hides whole rows of what
+    /// lies behind it, and no halves.
+    pub fn up_to(self, edge: i32) -> Self {
+        let up = (self.area.top_left.y - edge).max(0);
+        let Rectangle { top_left, size } = self.area;
+        let area = rect(top_left.x, top_left.y - up, size.width, size.height + up as u32);
+        Sheet { area, ..self }
+    }
+
     /// The same sheet with the cursor at `row`.
     pub fn at(self, row: u8) -> Self {
         Sheet { list: self.list.at(row), ..self }
@@ -60,7 +69,8 @@ impl Sheet {
         let (x, y, width) = (self.area.top_left.x, self.area.top_left.y, self.area.size.width);
         canvas.across(Point::new(x, y), width, theme::INK);
         canvas.across(Point::new(x, y + 1), width, theme::BRASS);
-        let head = rect(x, y + 3, width, TITLE - 3).inset(theme::MARGIN + 4, 0);
+        let title_height = (self.list.area().top_left.y - y - 3).max(0) as u32;
+        let head = rect(x, y + 3, width, title_height).inset(theme::MARGIN + 4, 0);
         text::line(canvas, title, head, Align::Left, Style::bold(theme::INK_SOFT));
         self.list.paint(canvas, row);
     }
@@ -75,5 +85,7 @@ mod tests {
         let room = rect(0, 22, 240, 186);
         assert_eq!(Sheet::new(room, 2).area(), rect(0, 136, 240, 72));
         assert_eq!(Sheet::new(room, 40).area(), room);
+        assert_eq!(Sheet::new(room, 2).up_to(130).area(), rect(0, 130, 240, 78));
+        assert_eq!(Sheet::new(room, 2).up_to(140).area(), rect(0, 136, 240, 72));
     }
 }
