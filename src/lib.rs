@@ -6,10 +6,22 @@
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
+pub mod battery;
+pub mod beam;
+pub mod bot;
 pub mod console;
-pub mod frame;
+pub mod crash;
 pub mod games;
 pub mod input;
 pub mod journal;
+pub mod keeper;
+pub mod link;
+pub mod opponents;
+pub mod records;
 pub mod settings;
+pub mod sitters;
+pub mod store;
+pub mod tones;
 pub mod ui;
+
+pub use kogge_paint::frame;

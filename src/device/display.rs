@@ -1,19 +1,20 @@
 //! The panel's owner: sends the changed parts of a picture, and puts the panel to sleep.
 
-use embassy_futures::yield_now;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::Instant;
+use kogge::beam::Sending;
 
-use super::board;
 use super::panel::Panel;
 use super::picture::{BANDS, Band};
+use super::{board, tearing};
 
 /// What the panel's owner is asked for.
 #[expect(clippy::large_enum_variant, reason = "the queue has room for every band anyway")]
 enum Job {
-    Show(Band),
+    /// A band; and with the first one of an area that goes on in the next, the whole area.
+    Show(Band, Option<Sending>),
     Wake,
     Sleep,
 }
@@ -23,11 +24,10 @@ static SHOWN: Channel<CriticalSectionRawMutex, Band, BANDS> = Channel::new();
 static DONE: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 /// Has the changed parts of `band` sent; [`shown`] gives it back when the panel has them. The
-/// sending goes on by itself while the caller paints the next band.
-pub async fn show(band: Band) {
-    JOBS.send(Job::Show(band)).await;
-    // The first bytes are under way before painting takes the processor again.
-    yield_now().await;
+/// sending interrupts the caller, who meanwhile paints the next band. Before `whole`, of which this is
+/// the first part, the beam is waited for once.
+pub async fn show(band: Band, whole: Option<Sending>) {
+    JOBS.send(Job::Show(band, whole)).await;
 }
 
 /// A band that was sent, in the order they were shown.
@@ -54,7 +54,12 @@ pub async fn task(parts: board::DisplayParts) {
     let mut is_ready = false;
     loop {
         match JOBS.receive().await {
-            Job::Show(band) => SHOWN.send(send(&mut panel, band).await).await,
+            Job::Show(band, whole) => {
+                if let Some(whole) = whole {
+                    tearing::wait_for(whole).await;
+                }
+                SHOWN.send(send(&mut panel, band).await).await;
+            }
             Job::Wake => {
                 panel.wake().await;
                 if !core::mem::replace(&mut is_ready, true) {

@@ -3,23 +3,28 @@
 //! ```text
 //! buttons ──touches──▶ console ◀──picture──▶ display
 //!            clock ──▶    │
-//!                         └──wishes──▶ light, sound, store
+//!            battery ──▶  └──wishes──▶ light, sound; store; dormant
 //! ```
 //!
 //! Only the console task owns the Console, and a picture has one owner at a time: what is being
 //! sent cannot be painted on. Nothing here knows a game or a screen.
 
+pub mod battery;
 pub mod buttons;
 pub mod clocks;
 pub mod console;
+pub mod crash;
 pub mod display;
+pub mod dormant;
 pub mod levels;
 pub mod light;
 pub mod panel;
 pub mod picture;
 pub mod sound;
 pub mod store;
+pub mod tearing;
 pub mod thinking;
+pub mod usb;
 pub mod watchdog;
 
 /// What is soldered where, made from the chosen board file by the build script.

@@ -10,18 +10,21 @@ use embassy_rp::peripherals::DMA_CH0;
 use embassy_rp::spi::{self, Async, Spi};
 use embassy_rp::{bind_interrupts, dma};
 use embassy_time::{Duration, Instant, Timer};
+use embedded_graphics::prelude::Size;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
+use kogge::beam::Sending;
 use lcd_async::dcs::{
     BitsPerPixel, DcsCommand, EnterNormalMode, EnterSleepMode, ExitSleepMode, InterfaceExt,
     PixelFormat, SetAddressMode, SetColumnAddress, SetDisplayOff, SetDisplayOn, SetInvertMode,
-    SetPageAddress, SetPixelFormat, SoftReset, WriteMemoryStart,
+    SetPageAddress, SetPixelFormat, SetTearingEffect, SoftReset, WriteMemoryStart,
 };
 use lcd_async::interface::{Interface, InterfaceKind};
-use lcd_async::options::{Orientation, RefreshOrder};
+use lcd_async::options::{Orientation, RefreshOrder, TearingEffect};
 
 use super::board::{self, DisplayParts, DisplaySpi};
 use super::picture::Band;
+use super::tearing;
 
 bind_interrupts!(struct Irqs {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
@@ -40,6 +43,9 @@ const AFTER_CHANGE: Duration = Duration::from_millis(5);
 
 /// Half of the room in which narrow areas are packed: four rows of the widest panel.
 const STRIP: usize = 4 * 320 * 2;
+
+/// What it takes to have the next strip sent.
+const STRIP_US: u32 = 20;
 
 type Strip = Vec<u8, STRIP>;
 
@@ -80,6 +86,9 @@ impl Panel {
         bus.command(SetAddressMode::new(board::COLOUR_ORDER, orientation, order)).await;
         bus.command(SetPixelFormat::new(PixelFormat::with_all(BitsPerPixel::Sixteen))).await;
         bus.command(SetInvertMode::new(board::INVERSION)).await;
+        if board::HAS_BEAM {
+            bus.command(SetTearingEffect::new(TearingEffect::Vertical)).await;
+        }
         bus.command(EnterNormalMode).await;
         Panel { bus, _reset: reset, is_awake: false, settled_at, strips: Default::default() }
     }
@@ -117,6 +126,9 @@ impl Panel {
         let (width, height) = (area.size.width as u16, area.size.height as u16);
         self.bus.command(SetColumnAddress::new(left, left + width - 1)).await;
         self.bus.command(SetPageAddress::new(top, top + height - 1)).await;
+        if board::HAS_BEAM {
+            tearing::wait_for(sending(area)).await;
+        }
         self.bus.command(WriteMemoryStart).await;
         if area.size.width == board::WIDTH {
             self.bus.pixels(band.rows(area)).await;
@@ -136,6 +148,15 @@ impl Panel {
             core::mem::swap(&mut ready, &mut next);
         }
     }
+}
+
+/// How an area is sent, for whoever must know when.
+pub fn sending(area: &Rectangle) -> Sending {
+    let Size { width, height } = area.size;
+    let bits_us = width * height * (16 * 1000) / (board::SPI_HZ / 1000);
+    let strips = if width == board::WIDTH { 1 } else { width * 2 * height / STRIP as u32 + 1 };
+    let row = u32::from(board::ORIGIN.1) + area.top_left.y as u32;
+    Sending { row, rows: height, us: bits_us + strips * STRIP_US }
 }
 
 /// Fills `strip` with as many rows as fit.

@@ -6,13 +6,15 @@
 
 use core::mem::MaybeUninit;
 
+use embassy_time::Duration;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
+use kogge::beam::Sending;
 use kogge::console::{Console, Dirty};
 use kogge::frame::Frame;
 use static_cell::ConstStaticCell;
 
-use super::board;
+use super::{board, panel};
 
 /// Bands of the picture. More make the answer to a press earlier, until painting in pieces costs
 /// more than it gains: measured with 2, 4, 6 and 8.
@@ -23,6 +25,10 @@ const STRIDE: usize = board::WIDTH as usize * 2;
 /// Rows of one band.
 const ROWS: u32 = board::HEIGHT / BANDS as u32;
 const BYTES: usize = Frame::bytes(board::WIDTH, ROWS);
+
+/// How long the panel takes to get a whole band.
+pub const BAND_TIME: Duration =
+    Duration::from_micros(BYTES as u64 * 8_000_000 / board::SPI_HZ as u64);
 
 const _: () = assert!(ROWS * BANDS as u32 == board::HEIGHT, "bands have equal height");
 
@@ -58,6 +64,22 @@ pub fn take() -> Picture {
     })
 }
 
+/// The bytes of one row, unless it is being sent.
+pub fn row(picture: &Picture, y: u32) -> Option<&[u8]> {
+    let band = picture.get((y / ROWS) as usize)?.as_ref()?;
+    let row = Rectangle::new(Point::new(0, y as i32), Size::new(board::WIDTH, 1));
+    Some(band.rows(&row)).filter(|bytes| !bytes.is_empty())
+}
+
+/// The tallest area that does not lie in one band alone: its parts should come to the glass in one picture.
+pub fn tallest(dirty: &Dirty) -> Option<Sending> {
+    let band = |row: i32| row as u32 / ROWS;
+    let is_cut = |area: &&Rectangle| {
+        area.bottom_right().is_some_and(|end| band(area.top_left.y) != band(end.y))
+    };
+    dirty.iter().filter(is_cut).max_by_key(|area| area.size.height).map(panel::sending)
+}
+
 /// A part of the picture from edge to edge.
 pub struct Band {
     pixels: &'static mut [u8; BYTES],
@@ -84,9 +106,7 @@ impl Band {
         let parts = dirty.iter().map(|part| part.intersection(&area));
         self.dirty = parts.filter(|part| !part.is_zero_sized()).collect();
         if let Some(mut frame) = Frame::band(self.pixels, size, top) {
-            for part in &self.dirty {
-                let Ok(()) = console.paint_part(&mut frame, *part);
-            }
+            let Ok(()) = console.paint_parts(&mut frame, &self.dirty);
         }
     }
 

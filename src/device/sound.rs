@@ -1,9 +1,11 @@
-//! Tones on the piezo, by PWM. Boards without a piezo stay silent.
+//! Tunes on the piezo, by PWM. Boards without a piezo stay silent. Nobody ever waits for a tune.
 
 use embassy_rp::pwm::Config;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::Timer;
+use kogge::tones::{Note, Tune};
+use portable_atomic::{AtomicBool, Ordering};
 
 use super::board;
 
@@ -11,37 +13,38 @@ use super::board;
 const DIVIDER: u8 = 64;
 const COUNTS_PER_SECOND: u32 = 125_000_000 / DIVIDER as u32;
 
-/// One tone.
-pub struct Tone {
-    /// Pitch.
-    pub hertz: u16,
-    /// Length.
-    pub ms: u16,
-    /// Loudness.
-    pub percent: u8,
+static TUNES: Channel<CriticalSectionRawMutex, (Tune, u8), 4> = Channel::new();
+static IS_PLAYING: AtomicBool = AtomicBool::new(false);
+
+/// Has a tune played after those that wait, so loud in percent. With too many waiting it is left
+/// out.
+pub fn play(tune: Tune, percent: u8) {
+    let _ = TUNES.try_send((tune, percent));
 }
 
-static TONES: Channel<CriticalSectionRawMutex, Tone, 4> = Channel::new();
-
-/// Has a tone played after those that wait. With too many waiting it is left out.
-pub fn play(tone: Tone) {
-    let _ = TONES.try_send(tone);
+/// Whether nothing sounds and nothing waits to.
+pub fn is_quiet() -> bool {
+    TUNES.is_empty() && !IS_PLAYING.load(Ordering::Relaxed)
 }
 
-/// Plays what is to be played; without a piezo it only takes the tones away.
+/// Plays what is to be played; without a piezo it only takes the tunes away.
 #[embassy_executor::task]
 pub async fn task(parts: Option<board::SoundParts>) {
     let mut pwm = parts.map(|parts| parts.into_pwm(silence()));
     loop {
-        let tone = TONES.receive().await;
-        if let Some(pwm) = &mut pwm {
-            pwm.set_config(&config(&tone));
-            Timer::after_millis(tone.ms.into()).await;
-            pwm.set_config(&silence());
+        let (tune, percent) = TUNES.receive().await;
+        let Some(pwm) = &mut pwm else { continue };
+        IS_PLAYING.store(true, Ordering::Relaxed);
+        for note in tune.notes() {
+            pwm.set_config(&config(note, percent));
+            Timer::after_millis(note.ms.into()).await;
         }
+        pwm.set_config(&silence());
+        IS_PLAYING.store(false, Ordering::Relaxed);
     }
 }
 
+/// Stopped, with the pin low.
 fn silence() -> Config {
     let mut config = Config::default();
     config.enable = false;
@@ -49,10 +52,13 @@ fn silence() -> Config {
 }
 
 /// A square wave is loudest when half of it is high; shorter pulses are softer.
-fn config(tone: &Tone) -> Config {
-    let period = COUNTS_PER_SECOND / u32::from(tone.hertz).max(1);
+fn config(note: &Note, percent: u8) -> Config {
+    if note.hertz == 0 || percent == 0 {
+        return silence();
+    }
+    let period = COUNTS_PER_SECOND / u32::from(note.hertz);
     let period = period.clamp(2, u16::MAX.into());
-    let pulse = (period / 2 * u32::from(tone.percent.min(100)) / 100) as u16;
+    let pulse = (period / 2 * u32::from(percent.min(100)) / 100) as u16;
     let mut config = Config::default();
     config.divider = DIVIDER.into();
     config.top = (period - 1) as u16;

@@ -1,10 +1,143 @@
 //! Thread mode: where bots think, on whatever time fingers and sight leave.
 
-/// Nothing thinks yet: the core sleeps.
-#[cfg(not(feature = "burn"))]
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
+use kogge::bot::{AnyThinker, Arena, Progress};
+use kogge::opponents::Thought;
+use portable_atomic::{AtomicU32, Ordering};
+use static_cell::ConstStaticCell;
+
+/// The room for the tree; only this task uses it.
+static ARENA: ConstStaticCell<Arena> = ConstStaticCell::new(Arena::new());
+/// What is to be thought about, with the number of the question.
+static QUESTIONS: Channel<CriticalSectionRawMutex, (u32, AnyThinker), 1> = Channel::new();
+/// What it came to.
+static THOUGHTS: Signal<CriticalSectionRawMutex, Thought> = Signal::new();
+/// The number of the question whose answer is waited for; a thinker of another one stops.
+static WANTED: AtomicU32 = AtomicU32::new(0);
+/// The number of the question that must be answered now.
+static HURRIED: AtomicU32 = AtomicU32::new(0);
+
+/// Lets a bot think about a question. What was thought about before is dropped.
+// Never waits: a thinker kept across an await would lie in the console's task for good.
+pub fn ask(question: u32, thinker: AnyThinker) {
+    WANTED.store(question, Ordering::Relaxed);
+    QUESTIONS.clear();
+    let _ = QUESTIONS.try_send((question, thinker));
+}
+
+/// Whoever thinks should come to an end.
+pub fn hurry() {
+    HURRIED.store(WANTED.load(Ordering::Relaxed), Ordering::Relaxed);
+}
+
+/// The next thought.
+pub async fn thought() -> Thought {
+    THOUGHTS.wait().await
+}
+
+/// Thinks about one question after the other. Never yields while it does: everything else has a
+/// higher level and takes the core when it needs it.
+#[cfg(not(any(feature = "burn", feature = "ponder")))]
 #[embassy_executor::task]
 pub async fn task() {
+    let arena = ARENA.take();
+    loop {
+        let (question, mut thinker) = QUESTIONS.receive().await;
+        let began = embassy_time::Instant::now();
+        let is_wanted = || WANTED.load(Ordering::Relaxed) == question;
+        let is_hurried = || HURRIED.load(Ordering::Relaxed) == question;
+        while is_wanted() && !is_hurried() && thinker.step(arena) == Progress::Thinking {}
+        if is_wanted() {
+            let ms = began.elapsed().as_millis();
+            defmt::info!("thought {} steps {} ms", thinker.steps(), ms);
+            THOUGHTS.signal(Thought::of(question, &thinker, arena));
+        }
+    }
+}
+
+/// Thinks about positions of all games, round and round, and logs how many steps it manages: for
+/// measuring what the device has time for, and how fast a press is answered meanwhile.
+#[cfg(feature = "ponder")]
+#[embassy_executor::task]
+pub async fn task() {
+    use kogge::games::{
+        amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica,
+    };
+    let arena = ARENA.take();
+    for decisions in [30, 90] {
+        ponder::<Hansa>(arena, 2, decisions);
+        ponder::<Hansa>(arena, 4, decisions);
+        ponder::<Amsterdam>(arena, 2, decisions);
+        ponder::<Amsterdam>(arena, 4, decisions);
+        ponder::<Teutonica>(arena, 2, decisions);
+        ponder::<Teutonica>(arena, 4, decisions);
+        ponder::<Merkator>(arena, 1, decisions);
+        ponder::<Merkator>(arena, 3, decisions);
+    }
+    defmt::info!("pondered");
     core::future::pending().await
+}
+
+/// How long each position is thought about.
+#[cfg(feature = "ponder")]
+const SLICE_MS: u64 = 100;
+
+/// Plays so many decisions at a glance, then thinks about the next for a while.
+#[cfg(feature = "ponder")]
+#[inline(never)]
+fn ponder<G: kogge::bot::Mind>(arena: &mut Arena, seats: u8, decisions: u32) {
+    use embassy_time::Instant;
+    use kogge::bot::{Level, Thinker};
+    use kogge::games::{Eyes, Start};
+    let Ok(mut game) = G::new(&Start::new(seats, 7)) else { return };
+    let mut count = 0;
+    while let Some(seat) = game.decider() {
+        let view = game.view(Eyes::Of(seat));
+        if count >= decisions {
+            for level in [Level::Merchant, Level::Alderman] {
+                let view = view.clone();
+                let mut thinker = Thinker::<G>::with_steps(view, seat, level, 1, u32::MAX);
+                if thinker.is_certain() {
+                    break;
+                }
+                // The search is measured apart from the plan before it.
+                while level == Level::Alderman
+                    && !thinker.is_searching()
+                    && thinker.step(arena) == Progress::Thinking
+                {}
+                let (planned, began) = (thinker.steps(), Instant::now());
+                while began.elapsed().as_millis() < SLICE_MS
+                    && thinker.step(arena) == Progress::Thinking
+                {}
+                let (steps, us) = (thinker.steps() - planned, began.elapsed().as_micros() as u32);
+                let per_second = (u64::from(steps) * 1_000_000 / u64::from(us.max(1))) as u32;
+                defmt::info!(
+                    "ponder {=str} {} seats {} decisions {=str}: {} steps in {} us, {} a second",
+                    G::ABOUT.id,
+                    seats,
+                    count,
+                    level.id(),
+                    steps,
+                    us,
+                    per_second
+                );
+                if level == Level::Alderman {
+                    return;
+                }
+            }
+        }
+        let Some(decision) =
+            Thinker::<G>::new(view, seat, Level::Deckhand, count.into()).decide(arena)
+        else {
+            return;
+        };
+        if game.apply(decision, &mut ()).is_err() {
+            return;
+        }
+        count += 1;
+    }
 }
 
 /// Never sleeps and never yields, as the worst of bots: for measuring how fast a press is

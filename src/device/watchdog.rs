@@ -1,22 +1,45 @@
-//! Restarts the console should it ever hang: after a fault, a panic or an endless paint.
+//! The watchdog: restarts the chip should the console ever hang. Only the console's task feeds it.
+//!
+//! Half a second before it would bite, an alarm notes where the program hangs (`crash`).
 
 use embassy_rp::Peri;
+use embassy_rp::interrupt::{self, InterruptExt, Priority};
+use embassy_rp::pac;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::Watchdog;
-use embassy_time::{Duration, Timer};
+use embassy_time::Duration;
 
 /// Unfed for this long, the watchdog resets the chip.
 const PATIENCE: Duration = Duration::from_secs(4);
-const MEAL_EVERY: Duration = Duration::from_secs(2);
+/// Unfed for this long, the alarm looks where the program is.
+const ALARM: Duration = Duration::from_millis(3500);
+/// How often it is to be fed at least.
+pub const MEAL_EVERY: Duration = Duration::from_secs(2);
+/// The timer's alarm that nobody else uses: embassy has the first.
+const ALARM_NUMBER: usize = 1;
 
-/// Feeds the watchdog from the console's own level: who hangs there, starves it.
-#[embassy_executor::task]
-pub async fn task(watchdog: Peri<'static, WATCHDOG>) {
-    let mut watchdog = Watchdog::new(watchdog);
-    watchdog.pause_on_debug(true);
-    watchdog.start(PATIENCE);
-    loop {
-        watchdog.feed(PATIENCE);
-        Timer::after(MEAL_EVERY).await;
+/// Whoever has it must feed it.
+pub struct Guard(Watchdog);
+
+impl Guard {
+    /// From here on it wants to be fed.
+    pub fn new(watchdog: Peri<'static, WATCHDOG>) -> Self {
+        let mut watchdog = Watchdog::new(watchdog);
+        watchdog.pause_on_debug(true);
+        watchdog.start(PATIENCE);
+        pac::TIMER.inte().modify(|w| w.set_alarm(ALARM_NUMBER, true));
+        interrupt::TIMER_IRQ_1.set_priority(Priority::P0);
+        let mut guard = Guard(watchdog);
+        guard.feed();
+        // Safety: the handler never returns to whomever it interrupts.
+        unsafe { interrupt::TIMER_IRQ_1.enable() };
+        guard
+    }
+
+    /// The console is well.
+    pub fn feed(&mut self) {
+        self.0.feed(PATIENCE);
+        let now = pac::TIMER.timerawl().read();
+        pac::TIMER.alarm(ALARM_NUMBER).write_value(now.wrapping_add(ALARM.as_micros() as u32));
     }
 }

@@ -1,0 +1,95 @@
+//! Where the panel's beam is, and when an area can be sent without the beam running through it.
+//!
+//! Pure: the moments of the panel's tearing signal go in, how long to wait comes out. A panel reads its
+//! memory row by row, some sixty times a second. An area tears when the beam overtakes the
+//! sender inside it, or is overtaken: the upper part is then shown old and the lower one new.
+
+/// What is known of the beam.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beam {
+    /// When it last began with the first row, in microseconds of a clock that wraps around.
+    pub began_us: u32,
+    /// From one such moment to the next.
+    pub period_us: u32,
+    /// Signals in a row that did not come when they were expected.
+    pub misses: u8,
+}
+
+/// An area to be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sending {
+    /// Its first row.
+    pub row: u32,
+    /// How many rows.
+    pub rows: u32,
+    /// How long it takes.
+    pub us: u32,
+}
+
+/// Rows the beam counts in a period: 320 of the memory, 24 of the pause between two pictures (the
+/// controller's settings after a reset).
+pub const LINES: u32 = 344;
+/// Periods a panel may have: 40 to 110 pictures a second.
+const LIKELY_US: core::ops::RangeInclusive<u32> = 9_000..=25_000;
+/// Sender and beam keep so far from each other: five rows, for what is not known better of either.
+const MARGIN_US: i64 = 250;
+/// A signal may come so much earlier or later than expected, as a part of the period; others were noticed
+/// late, or are the panel's fault.
+const TOLERANCE: u32 = 128;
+/// A signal is never noticed too early. One that comes late moves what is expected by this part of it.
+const LATE_PART: i32 = 8;
+/// After so many others in a row all that was known is forgotten.
+const MOST_MISSES: u8 = 4;
+/// Who has not heard of the beam for so long knows nothing of it.
+const STALE_PERIODS: u32 = 16;
+
+impl Beam {
+    /// From two moments at which it began; unless they cannot be one period apart.
+    pub fn between(before_us: u32, began_us: u32) -> Option<Self> {
+        let period_us = began_us.wrapping_sub(before_us);
+        LIKELY_US.contains(&period_us).then_some(Beam { began_us, period_us, misses: 0 })
+    }
+
+    /// It began again. A processor that is busy notices that too late now and then: the beam itself
+    /// is steady, so what was expected is believed instead.
+    pub fn follow(self, began_us: u32) -> Option<Self> {
+        // Signals may have been missed altogether: while flash is erased nobody listens.
+        let elapsed = began_us.wrapping_sub(self.began_us);
+        let rounded = elapsed.saturating_add(self.period_us / 2);
+        let periods = rounded.checked_div(self.period_us)?;
+        if periods > STALE_PERIODS {
+            return None;
+        }
+        let expected = self.began_us.wrapping_add(periods * self.period_us);
+        let off = began_us.wrapping_sub(expected) as i32;
+        if off.unsigned_abs() <= self.period_us / TOLERANCE && periods > 0 {
+            let period_us = self.period_us.wrapping_add_signed(off / (4 * periods as i32));
+            let late = if off > 0 { off - off / LATE_PART } else { 0 };
+            let began_us = began_us.wrapping_add_signed(-late);
+            return Some(Beam { began_us, period_us, misses: 0 });
+        }
+        let misses = self.misses + 1;
+        (misses < MOST_MISSES).then_some(Beam { began_us: expected, misses, ..self })
+    }
+
+    /// How long to wait from `now_us` on before sending, so that nothing tears. Not at all when
+    /// the beam is not known well enough, or when no waiting would help.
+    pub fn wait_us(&self, now_us: u32, sending: Sending) -> u32 {
+        let age = now_us.wrapping_sub(self.began_us);
+        let period = i64::from(self.period_us);
+        if age > self.period_us.saturating_mul(STALE_PERIODS) || sending.rows == 0 {
+            return 0;
+        }
+        // How far the sender is behind the beam, in time: at the first row, and at the last. Both
+        // move evenly, so between the two there is nothing worse.
+        let row_us = |rows: u32| i64::from(rows) * period / i64::from(LINES);
+        let first = i64::from(age) - row_us(sending.row);
+        let last = first + i64::from(sending.us) - row_us(sending.rows);
+        let (least, most) = (first.min(last) - MARGIN_US, first.max(last) + MARGIN_US);
+        if most - least >= period || least.div_euclid(period) == most.div_euclid(period) {
+            return 0;
+        }
+        // Until the beam is just past the area's dangerous end.
+        (period - least.rem_euclid(period)) as u32
+    }
+}

@@ -1,0 +1,38 @@
+//! The battery's pin, read now and then. Smoothing and percent are the portable gauge's business.
+
+use embassy_rp::adc::{Adc, Blocking, Channel, Config};
+use embassy_rp::gpio::{Input, Pull};
+use kogge::battery::{BURST, Gauge, Level, Range};
+
+use super::board::{self, BatteryParts};
+
+/// A battery that can be measured.
+pub struct Battery {
+    adc: Adc<'static, Blocking>,
+    channel: Channel<'static>,
+    charging: Option<Input<'static>>,
+    gauge: Gauge,
+}
+
+impl Battery {
+    /// On a board that has one.
+    pub fn new(parts: Option<BatteryParts>) -> Option<Self> {
+        let (parts, range): (BatteryParts, Range) = (parts?, board::PARTS.battery?);
+        Some(Battery {
+            adc: Adc::new_blocking(parts.adc, Config::default()),
+            channel: parts.channel,
+            charging: parts.charging.map(|pin| Input::new(pin, Pull::None)),
+            gauge: Gauge::new(range),
+        })
+    }
+
+    /// How full it is. Takes some 35 µs.
+    pub fn measure(&mut self) -> Option<Level> {
+        let mut readings = [0; BURST];
+        for reading in &mut readings {
+            *reading = self.adc.blocking_read(&mut self.channel).ok()?;
+        }
+        let is_charging = self.charging.as_ref().is_some_and(Input::is_high);
+        Some(self.gauge.read(&readings, is_charging))
+    }
+}

@@ -1,0 +1,51 @@
+//! The panel's tearing signal: tells when its beam begins with the first row. Boards without the line
+//! draw whenever there is something to draw.
+
+use core::cell::Cell;
+
+use embassy_rp::Peri;
+use embassy_rp::gpio::{AnyPin, Input, Pull};
+use embassy_sync::blocking_mutex::Mutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_time::{Instant, Timer};
+use kogge::beam::{Beam, Sending};
+
+static BEAM: Mutex<CriticalSectionRawMutex, Cell<Option<Beam>>> = Mutex::new(Cell::new(None));
+
+/// Chances that are waited for before an area is sent in any case.
+const MOST_WAITS: usize = 3;
+
+fn now_us() -> u32 {
+    Instant::now().as_micros() as u32
+}
+
+/// Follows the beam. The line is high between two pictures and falls when the first row begins.
+#[embassy_executor::task]
+pub async fn task(pin: Peri<'static, AnyPin>) {
+    let mut pin = Input::new(pin, Pull::None);
+    let mut before_us = now_us();
+    loop {
+        pin.wait_for_falling_edge().await;
+        let began_us = now_us();
+        BEAM.lock(|beam| {
+            beam.set(match beam.get() {
+                Some(known) => known.follow(began_us),
+                None => Beam::between(before_us, began_us),
+            });
+        });
+        before_us = began_us;
+    }
+}
+
+/// Waits until an area can be sent without the beam running through it. Who wakes too late, as
+/// somebody else was busy, waits for the next chance; not for ever.
+pub async fn wait_for(sending: Sending) {
+    for _ in 0..MOST_WAITS {
+        let Some(beam) = BEAM.lock(Cell::get) else { return };
+        let us = beam.wait_us(now_us(), sending);
+        if us == 0 {
+            return;
+        }
+        Timer::after_micros(us.into()).await;
+    }
+}

@@ -1,0 +1,95 @@
+//! Nothing tears: whatever the beam's place, size and speed of what is sent.
+
+use kogge::beam::{Beam, LINES, Sending};
+use kogge::games::Chance;
+
+const PERIOD: u32 = 16_667;
+
+/// Row by row: whether the beam shows some rows of one picture before and some after they are sent.
+fn tears(beam: Beam, start_us: f64, sending: Sending) -> bool {
+    let period = f64::from(beam.period_us);
+    let line = period / f64::from(LINES);
+    let pictures = (0..sending.rows).map(|row| {
+        let share = f64::from(row) / f64::from(sending.rows.max(2) - 1);
+        let written = start_us + share * f64::from(sending.us);
+        let scanned = f64::from(beam.began_us) + f64::from(sending.row + row) * line;
+        ((written - scanned) / period).floor() as i64
+    });
+    let all: Vec<i64> = pictures.collect();
+    all.iter().min() != all.iter().max()
+}
+
+/// Bytes of a row at 62.5 MHz.
+fn sending(row: u32, rows: u32, width: u32) -> Sending {
+    Sending { row, rows, us: rows * width * 16 * 2 / 125 }
+}
+
+#[test]
+fn after_the_wait_nothing_tears_and_without_it_something_would() {
+    let mut chance = Chance::new(3);
+    let (mut would, mut longest) = (0, 0);
+    for _ in 0..200_000 {
+        let row = chance.below(239);
+        let sending = sending(row, 1 + chance.below(240 - row), 1 + chance.below(240));
+        let beam = Beam { began_us: chance.below(u32::MAX / 2), period_us: PERIOD, misses: 0 };
+        let now = beam.began_us + chance.below(2 * PERIOD);
+        let wait = beam.wait_us(now, sending);
+        would += usize::from(tears(beam, f64::from(now), sending));
+        longest = longest.max(wait);
+        assert!(
+            !tears(beam, f64::from(now + wait), sending),
+            "{sending:?} at {}",
+            now - beam.began_us
+        );
+    }
+    assert!(would > 10_000, "only {would} would have torn");
+    assert!(longest < PERIOD, "{longest} µs");
+}
+
+#[test]
+fn a_whole_picture_waits_for_little() {
+    let whole = sending(0, 240, 240);
+    let beam = Beam { began_us: 0, period_us: PERIOD, misses: 0 };
+    let longest = (0..PERIOD).map(|now| beam.wait_us(now, whole)).max().unwrap();
+    assert!(longest < 4_000, "{longest} µs");
+    let band = sending(60, 60, 240);
+    let longest = (0..PERIOD).map(|now| beam.wait_us(now, band)).max().unwrap();
+    assert!(longest < 1_500, "{longest} µs");
+}
+
+#[test]
+fn nobody_waits_for_a_beam_that_is_not_known() {
+    assert_eq!(Beam::between(1_000, 2_000), None);
+    assert_eq!(Beam::between(0, 1_000_000), None);
+    let beam = Beam::between(u32::MAX - 10, PERIOD - 11).unwrap();
+    assert_eq!(beam.period_us, PERIOD, "the clock wraps around");
+    for row in 0..240 {
+        let old = beam.began_us.wrapping_add(17 * PERIOD);
+        assert_eq!(beam.wait_us(old, sending(row, 1, 240)), 0);
+    }
+    assert_eq!(beam.wait_us(0, Sending { row: 0, rows: 0, us: 0 }), 0);
+}
+
+#[test]
+fn a_signal_that_is_noticed_late_does_not_lead_astray() {
+    let mut chance = Chance::new(9);
+    let mut beam = Beam::between(0, PERIOD).unwrap();
+    for picture in 2..500 {
+        // An erase of the flash: two signals are not heard at all.
+        if picture % 50 < 2 {
+            continue;
+        }
+        // The panel's own clock wanders a little; now and then the processor is busy.
+        let truth = picture * PERIOD + chance.below(20);
+        let late = if picture % 7 == 0 { 400 + chance.below(3_000) } else { 0 };
+        beam = beam.follow(truth + late).expect("never lost");
+        let off = beam.began_us.abs_diff(truth);
+        assert!(off <= 60, "{off} µs off at picture {picture}");
+    }
+    // Another phase altogether is believed after some pictures.
+    let mut beam = Some(beam);
+    for picture in 0..4 {
+        beam = beam.and_then(|beam| beam.follow(500 * PERIOD + 8_000 + picture * PERIOD));
+    }
+    assert_eq!(beam, None);
+}
