@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use embedded_graphics::geometry::Size;
-use kogge::console::Panel;
+use kogge::battery::{FULL_SCALE, Range};
+use kogge::console::{Fitted, Panel};
 use kogge::input::Hands;
 use kogge_board::{Board, Refusal};
 
@@ -28,4 +29,23 @@ pub fn panel(board: &Board) -> Panel {
         None => Hands::FourButtons,
     };
     Panel { size: Size::new(board.display.width, board.display.height), hands }
+}
+
+/// What the board has beyond panel and buttons.
+pub fn fitted(board: &Board) -> Fitted {
+    let range = |battery: &kogge_board::Battery| Range {
+        divider: battery.divider,
+        empty_mv: battery.empty_mv,
+        full_mv: battery.full_mv,
+    };
+    Fitted { sound: board.sound.is_some(), battery: board.battery.as_ref().map(range) }
+}
+
+/// What the emulated board's battery gives: neither full nor empty.
+const BATTERY_MV: u32 = 3900;
+
+/// What a battery of 3.9 V reads as, divided and converted.
+pub fn reading(range: Range) -> u16 {
+    let divided = BATTERY_MV * u32::from(FULL_SCALE) / range.divider.max(1);
+    ((divided + 1650) / 3300) as u16
 }

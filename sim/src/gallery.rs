@@ -1,17 +1,27 @@
 //! The gallery: every screen, in every language, on a square panel with a D-pad and on a wide one
 //! with four buttons.
 
+mod asked;
+mod bots;
+mod living;
+
 use std::fs;
 use std::io;
 use std::path::Path;
 
 use embedded_graphics::geometry::Size;
 use kogge::console::Panel;
+use kogge::games::{Points, Seat, Start};
 use kogge::input::Hands;
+use kogge::records::{Kind, Record, Records};
 use kogge::settings::Settings;
+use kogge::sitters::Name;
 use kogge::ui::Lang;
+use kogge::ui::guide::Book;
+use kogge::ui::screens::shelf::GameId;
 
 use crate::picture::Picture;
+use crate::store::{self, FileFlash};
 use crate::{Headless, Script, tables};
 
 /// The two kinds of panel there are, with the names of their folders.
@@ -20,9 +30,18 @@ pub const PANELS: [(&str, Panel); 2] = [
     ("320x240", Panel { size: Size::new(320, 240), hands: Hands::FourButtons }),
 ];
 
-/// A tour of the console for each kind of hands, from home with a language chosen.
-const TOUR_DPAD: &str = include_str!("../scripts/gallery-dpad.txt");
-const TOUR_FOUR: &str = include_str!("../scripts/gallery-four.txt");
+/// Tours of the console for each kind of hands, from home with a language chosen.
+const TOURS_DPAD: [&str; 2] = [
+    include_str!("../scripts/gallery-dpad.txt"),
+    include_str!("../scripts/gallery-merkator-dpad.txt"),
+];
+const TOURS_FOUR: [&str; 2] = [
+    include_str!("../scripts/gallery-four.txt"),
+    include_str!("../scripts/gallery-merkator-four.txt"),
+];
+
+/// Somebody who has never seen Kogge, with four buttons, from the first start on.
+const NEWCOMER: &str = include_str!("../../tests/scripts/newcomer.txt");
 
 /// One picture of the gallery.
 pub struct Shot {
@@ -38,12 +57,13 @@ pub fn shots() -> Vec<Shot> {
     for (folder, panel) in PANELS {
         let first = Headless::new(panel).picture();
         shots.push(Shot { path: format!("{folder}/language.png"), picture: first });
-        let tour = match panel.hands {
-            Hands::Dpad => TOUR_DPAD,
-            Hands::FourButtons => TOUR_FOUR,
+        let tours = match panel.hands {
+            Hands::Dpad => TOURS_DPAD,
+            Hands::FourButtons => TOURS_FOUR,
         };
-        let Ok(script) = Script::parse(tour) else { continue };
-        for lang in Lang::ALL {
+        let scripts = tours.into_iter().filter_map(|tour| Script::parse(tour).ok());
+        let walks = scripts.flat_map(|script| Lang::ALL.map(|lang| (script.clone(), lang)));
+        for (script, lang) in walks {
             let mut settings = Settings::default();
             settings.choose_lang(lang);
             let mut headless = Headless::with_settings(panel, settings);
@@ -54,8 +74,102 @@ pub fn shots() -> Vec<Shot> {
             });
         }
     }
+    newcomer(&mut shots);
+    for (folder, panel) in PANELS {
+        for lang in Lang::ALL {
+            guide(&mut shots, folder, panel, lang);
+            records(&mut shots, folder, panel, lang);
+            bots::turns(&mut shots, folder, panel, lang);
+            living::shots(&mut shots, folder, panel, lang);
+            asked::shots(&mut shots, folder, panel, lang);
+        }
+        bots::ends(&mut shots, folder, panel);
+    }
     shots.extend(tables::shots());
     shots
+}
+
+/// The first start of somebody who has never seen Kogge.
+fn newcomer(shots: &mut Vec<Shot>) {
+    let Some((folder, panel)) = PANELS.into_iter().find(|(_, p)| p.hands == Hands::FourButtons)
+    else {
+        return;
+    };
+    let folder = format!("{folder}/newcomer");
+    let Ok(store) = store::keep(FileFlash::in_memory()) else { return };
+    let headless = take(shots, &folder, Headless::with_store(panel, store), NEWCOMER);
+    // Off without warning, and on again.
+    let flash = headless.keeper.map(|keeper| keeper.close());
+    if let Some(store) = flash.and_then(|flash| store::keep(flash).ok()) {
+        let mut again = Headless::with_store(panel, store);
+        again.wait(1500);
+        shots.push(Shot {
+            path: format!("{folder}/17-switched-on-again.png"),
+            picture: again.picture(),
+        });
+    }
+}
+
+/// Plays a script and keeps its pictures in a folder.
+fn take(shots: &mut Vec<Shot>, folder: &str, mut headless: Headless, script: &str) -> Headless {
+    let Ok(script) = Script::parse(script) else { return headless };
+    let Ok(()) = headless.play(&script, |name, picture| {
+        shots.push(Shot { path: format!("{folder}/{name}.png"), picture });
+        Ok::<_, std::convert::Infallible>(())
+    });
+    headless
+}
+
+/// A console at home, and the button that goes on.
+fn at_home(panel: Panel, lang: Lang) -> (Headless, &'static str) {
+    let mut settings = Settings::default();
+    settings.choose_lang(lang);
+    let on = if panel.hands == Hands::Dpad { "right" } else { "y" };
+    (Headless::with_settings(panel, settings), on)
+}
+
+/// Every page of every book.
+fn guide(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
+    let names = ["hansa", "teutonica", "amsterdam", "merkator", "glossary"];
+    for (place, (book, name)) in Book::ALL.into_iter().zip(names).enumerate() {
+        let (headless, on) = at_home(panel, lang);
+        let mut script = format!("press {on} 4\npress a\n");
+        script.extend((0..place).map(|_| format!("press {on}\n")));
+        script.push_str("press a\n");
+        for page in 1..=book.len() {
+            script.push_str(&format!("shot guide-{name}-{page:02}\npress {on}\n"));
+        }
+        take(shots, &format!("{folder}/{}", lang.id()), headless, &script);
+    }
+}
+
+/// The records after a few evenings.
+fn records(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
+    let (mut headless, on) = at_home(panel, lang);
+    headless.console.recall(some_records());
+    let script = format!(
+        "press {on} 5\npress a\nshot records-1\npress {on}\nshot records-2\npress {on}\n\
+         shot records-3\npress {on}\nshot records-4\n"
+    );
+    take(shots, &format!("{folder}/{}", lang.id()), headless, &script);
+}
+
+fn some_records() -> Records {
+    let mut records = Records::new();
+    for (game, seats, seat, name, points, seed) in [
+        (GameId::Hansa, 3, 1, "Anna", 41, 12),
+        (GameId::Hansa, 3, 0, "Bo", 38, 977),
+        (GameId::Hansa, 4, 3, "Wilhelmine", 33, 5),
+        (GameId::Teutonica, 4, 2, "", 62, 4711),
+        (GameId::Merkator, 1, 0, "Anna", 57, 20_261_114),
+        (GameId::Merkator, 1, 0, "Jörg", 63, 20_261_109),
+        (GameId::Merkator, 2, 1, "Jörg", 48, 33),
+    ] {
+        let kind = Kind::of(game, &Start::new(seats, seed));
+        let (seat, name, points) = (Seat(seat), Name::of(name), Points::new(points));
+        records.note(Record { kind, seat, name, points, seed });
+    }
+    records
 }
 
 /// Writes the gallery below `folder`.

@@ -4,22 +4,32 @@
 
 use std::fmt::Write;
 
+use embassy_futures::block_on;
 use embedded_graphics::primitives::Rectangle;
-use kogge::console::{Console, Dirty, Panel, Wish};
+use kogge::battery::Gauge;
+use kogge::bot::Arena;
+use kogge::console::{Console, Dirty, Fitted, Panel, Wish};
 use kogge::frame::Frame;
 use kogge::input::{Button, Contacts, Moment};
+use kogge::keeper::Keeper;
+use kogge::opponents::Thought;
 use kogge::settings::Settings;
 
+use crate::boards;
 use crate::picture::Picture;
 use crate::script::{Script, Step};
+use crate::store::FileFlash;
 
 /// A console with its contacts, its picture and its clock.
 pub struct Headless {
     /// The console itself.
     pub console: Console,
+    /// What keeps its games, if anything does.
+    pub keeper: Option<Keeper<FileFlash>>,
     panel: Panel,
     contacts: Contacts,
     bytes: Vec<u8>,
+    arena: Box<Arena>,
     now: Moment,
     log: String,
 }
@@ -32,16 +42,38 @@ impl Headless {
 
     /// Switched on with settings.
     pub fn with_settings(panel: Panel, settings: Settings) -> Self {
+        Self::around(Console::with_settings(panel, settings), None, panel)
+    }
+
+    /// Switched on with a store: it starts where it stopped.
+    pub fn with_store(panel: Panel, mut keeper: Keeper<FileFlash>) -> Self {
+        let console = block_on(keeper.wake(panel));
+        Self::around(console, Some(keeper), panel)
+    }
+
+    fn around(console: Console, keeper: Option<Keeper<FileFlash>>, panel: Panel) -> Self {
         let mut headless = Headless {
-            console: Console::with_settings(panel, settings),
+            console,
+            keeper,
             panel,
             contacts: Contacts::new(),
             bytes: vec![0; Frame::bytes(panel.size.width, panel.size.height)],
+            arena: Box::new(Arena::new()),
             now: Moment::default(),
             log: String::new(),
         };
         headless.settle();
         headless
+    }
+
+    /// Fitted like a board; its battery is neither full nor empty.
+    pub fn fit(&mut self, fitted: Fitted) {
+        self.console.fit(fitted);
+        if let Some(range) = fitted.battery {
+            let level = Gauge::new(range).read(&[boards::reading(range)], false);
+            self.console.set_battery(level, self.now);
+        }
+        self.settle();
     }
 
     /// Plays a script; `shot` is called with the name and the picture of every shot.
@@ -108,7 +140,26 @@ impl Headless {
             self.paint();
         }
         self.paint();
+        self.carry_out_wishes();
+        // What bots decided at once is to be seen as well.
+        self.paint();
+    }
+
+    /// Bots think in no time at all here: their thought is there at the moment it is asked for.
+    fn think(&mut self) {
+        if let Some((question, mut thinker)) = self.console.thinker() {
+            let decision = thinker.decide(&mut self.arena);
+            self.note(format_args!("thought of question {question}: {decision:?}"));
+            self.console.hear(Thought::of(question, &thinker, &self.arena), self.now);
+        }
+    }
+
+    fn carry_out_wishes(&mut self) {
         while let Some(wish) = self.console.next_wish() {
+            if let Some(keeper) = &mut self.keeper {
+                block_on(keeper.carry_out(wish, &mut self.console, self.now));
+                block_on(keeper.tidy());
+            }
             match wish {
                 Wish::Keep(_) => self.note(format_args!("wish keep settings")),
                 Wish::Decided => {
@@ -116,9 +167,12 @@ impl Headless {
                         self.note(format_args!("position {sum}"));
                     }
                 }
+                Wish::Think => self.think(),
                 wish => self.note(format_args!("wish {wish:?}")),
             }
         }
+        // A game that was fetched, or a complaint.
+        self.paint();
     }
 
     /// Paints what changed; the rectangles.

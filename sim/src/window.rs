@@ -2,14 +2,19 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use kogge::console::{Console, Wish};
+use embassy_futures::block_on;
+use kogge::bot::{AnyThinker, Arena, Progress};
+use kogge::console::{Console, Panel, Wish};
 use kogge::frame::Frame;
 use kogge::input::{Button, Contacts, Moment};
+use kogge::keeper::Keeper;
+use kogge::opponents::Thought;
 use kogge::settings::Settings;
 use kogge::ui::Lang;
 use kogge_board::Board;
 use kogge_sim::boards;
 use kogge_sim::picture::expand;
+use kogge_sim::store::FileFlash;
 use minifb::{Key, ScaleMode, Window, WindowOptions};
 
 /// Which key is which button, for people.
@@ -40,24 +45,44 @@ const LETTERS: [(Key, Button); 6] = [
     (Key::S, Button::Y),
 ];
 
-/// Plays until the window is closed.
-pub fn play(board: &Board, scale: u8, lang: Option<Lang>) -> Result<(), NoDisplay> {
-    let panel = boards::panel(board);
-    let (width, height) = (panel.size.width as usize, panel.size.height as usize);
-    let mut window = open(board, width * scale as usize, height * scale as usize)?;
-    window.set_target_fps(60);
-    println!("{} · {KEYS}", board.name);
+/// A window with a board's panel in it.
+pub struct Screen<'a> {
+    board: &'a Board,
+    panel: Panel,
+    window: Window,
+}
 
-    let mut settings = Settings::default();
-    if let Some(lang) = lang {
-        settings.choose_lang(lang);
+impl<'a> Screen<'a> {
+    /// Opens the window; every pixel is so large.
+    pub fn open(board: &'a Board, scale: u8) -> Result<Self, NoDisplay> {
+        let panel = boards::panel(board);
+        let (width, height) = (panel.size.width as usize, panel.size.height as usize);
+        let mut window = open(board, width * scale as usize, height * scale as usize)?;
+        window.set_target_fps(60);
+        Ok(Screen { board, panel, window })
     }
-    let mut console = Console::with_settings(panel, settings);
+
+    /// Plays until the window is closed.
+    pub fn play(self, lang: Option<Lang>, keeper: Option<Keeper<FileFlash>>) {
+        println!("{} · {KEYS}", self.board.name);
+        play(self, lang, keeper);
+    }
+}
+
+fn play(
+    Screen { board, panel, mut window }: Screen,
+    lang: Option<Lang>,
+    mut keeper: Option<Keeper<FileFlash>>,
+) {
+    let (width, height) = (panel.size.width as usize, panel.size.height as usize);
+    let mut console = switch_on(panel, lang, &mut keeper);
+    console.fit(boards::fitted(board));
     let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     console.stir(since_epoch.as_nanos() as u64);
     let mut contacts = Contacts::new();
     let mut bytes = vec![0; width * height * 2];
     let mut shown = vec![0; width * height];
+    let mut bot = Bot::default();
     let mut light = 100;
     let start = Instant::now();
     while window.is_open() && !window.is_key_down(Key::Escape) {
@@ -77,10 +102,18 @@ pub fn play(board: &Board, scale: u8, lang: Option<Lang>) -> Result<(), NoDispla
             let Ok(_) = console.paint(&mut frame);
         }
         while let Some(wish) = console.next_wish() {
-            if let Wish::Backlight(percent) = wish {
-                light = percent;
+            match wish {
+                Wish::Backlight(percent) => light = percent,
+                Wish::Think => bot.begin(&console),
+                Wish::Hurry => bot.hurry(&mut console, now),
+                _ => {}
+            }
+            if let Some(keeper) = &mut keeper {
+                block_on(keeper.carry_out(wish, &mut console, now));
+                block_on(keeper.tidy());
             }
         }
+        bot.think(&mut console, now);
         for (shown, pixel) in shown.iter_mut().zip(bytes.chunks_exact(2)) {
             *shown = lit(expand(u16::from_be_bytes([pixel[0], pixel[1]])), light);
         }
@@ -89,7 +122,58 @@ pub fn play(board: &Board, scale: u8, lang: Option<Lang>) -> Result<(), NoDispla
             std::thread::sleep(Duration::from_millis(16));
         }
     }
-    Ok(())
+}
+
+/// A console as it was left; with the system's language if none was ever chosen.
+fn switch_on(panel: Panel, lang: Option<Lang>, keeper: &mut Option<Keeper<FileFlash>>) -> Console {
+    let mut settings = match keeper {
+        Some(keeper) => block_on(keeper.settings()),
+        None => Settings::default(),
+    };
+    if let Some(lang) = lang.filter(|_| !settings.has_lang()) {
+        settings.choose_lang(lang);
+    }
+    let mut console = Console::with_settings(panel, settings);
+    if let Some(keeper) = keeper {
+        block_on(keeper.fill(&mut console));
+    }
+    console
+}
+
+/// A bot that thinks between two pictures.
+#[derive(Default)]
+struct Bot {
+    arena: Box<Arena>,
+    thinking: Option<(u32, AnyThinker)>,
+}
+
+/// So much of the time between two pictures is for thinking.
+const SLICE: Duration = Duration::from_millis(8);
+
+impl Bot {
+    fn begin(&mut self, console: &Console) {
+        self.thinking = console.thinker();
+    }
+
+    /// Thinks for a slice, and tells when it is done.
+    fn think(&mut self, console: &mut Console, now: Moment) {
+        let began = Instant::now();
+        while let Some((_, thinker)) = &mut self.thinking {
+            if thinker.step(&mut self.arena) == Progress::Done {
+                return self.hurry(console, now);
+            }
+            if began.elapsed() > SLICE {
+                return;
+            }
+        }
+    }
+
+    /// Tells what it has come to so far.
+    fn hurry(&mut self, console: &mut Console, now: Moment) {
+        if let Some((question, thinker)) = self.thinking.take() {
+            console.hear(Thought::of(question, &thinker, &self.arena), now);
+        }
+    }
 }
 
 fn open(board: &Board, width: usize, height: usize) -> Result<Window, NoDisplay> {

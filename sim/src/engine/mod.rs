@@ -1,0 +1,35 @@
+//! The engine protocol: JSON lines in, one JSON line out for each (docs/engine-protocol.md).
+//!
+//! Whatever comes in, the engine answers and goes on; a line that is refused changes nothing.
+
+pub mod lines;
+pub mod protocol;
+pub mod seated;
+pub mod session;
+
+use std::io::{self, BufRead, Write};
+
+use lines::{LONGEST, Line, Lines};
+use protocol::{Answer, Trouble};
+pub use session::Session;
+
+/// Answers every line of `input` until it ends.
+pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut session = Session::new();
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next()? {
+        let answer = match line {
+            Line::Whole(bytes) => session.answer(bytes),
+            Line::TooLong => Some(Answer::refused(None, too_long())),
+        };
+        if let Some(answer) = answer {
+            writeln!(output, "{answer}")?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+fn too_long() -> Trouble {
+    Trouble::new("LineTooLong", format!("A line has at most {LONGEST} bytes."))
+}

@@ -1,0 +1,145 @@
+//! Bots at every game: one who thinks, what it did, what stays marked after it, what people can look
+//! at meanwhile, and the end of a game among bots.
+
+use kogge::console::Panel;
+use kogge::games::Seat;
+use kogge::input::{Button, Hands, Moment, Touch};
+use kogge::settings::{Confirm, Pace};
+use kogge::sitters::{Level, Name, Names, Sitter, Sitters};
+use kogge::ui::Lang;
+use kogge::ui::screens::Setup;
+use kogge::ui::screens::shelf::GameId;
+
+use super::{Shot, at_home, take};
+use crate::Headless;
+
+/// The games, as the files are called, and how often select makes two players of the usual number.
+const GAMES: [(&str, u8); 4] = [("hansa", 2), ("teutonica", 3), ("amsterdam", 2), ("merkator", 1)];
+
+const ANNA: &str = "Anna";
+const BOT: Sitter = Sitter::Bot(Level::Deckhand);
+
+/// A bot that begins, and what a person sees of its turns.
+pub fn turns(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
+    let anna = Sitter::Person(Name::of(ANNA));
+    let folder = format!("{folder}/{}", lang.id());
+    for (place, (name, _)) in GAMES.into_iter().enumerate() {
+        let mut headless = sit_down([anna, BOT], place, panel, lang);
+        let mut keep = |headless: &Headless, shot: &str| {
+            let path = format!("{folder}/bot-{name}-{shot}.png");
+            shots.push(Shot { path, picture: headless.picture() });
+        };
+        for (shot, of_bot) in [("turn", true), ("trail", false)] {
+            until_marked(&mut headless, of_bot);
+            keep(&headless, shot);
+        }
+        until_marked(&mut headless, true);
+        open_panels(&mut headless, panel.hands);
+        keep(&headless, "panels");
+        let down = if panel.hands == Hands::Dpad { Button::Down } else { Button::Y };
+        for (shot, buttons) in
+            [("players", &[Button::A][..]), ("log", &[Button::B, down, down, Button::A][..])]
+        {
+            buttons.iter().for_each(|&button| press(&mut headless, button));
+            keep(&headless, shot);
+        }
+        // Somebody begins; no thought has come back yet.
+        let mut thinks = set_up([BOT, BOT], place, panel, lang);
+        thinks.console.touch(Touch::Press(Button::A), Moment(5_000));
+        thinks.paint();
+        keep(&thinks, "thinks");
+    }
+}
+
+/// The ranking of a game among bots, in every language.
+pub fn ends(shots: &mut Vec<Shot>, folder: &str, panel: Panel) {
+    for (place, (name, _)) in GAMES.into_iter().enumerate() {
+        let mut headless = sit_down([BOT, BOT], place, panel, Lang::En);
+        let mut settings = *headless.console.settings();
+        settings.set_pace(Pace::Quick);
+        headless.console.set_settings(settings);
+        for _ in 0..2_000 {
+            if headless.console.is_over() {
+                break;
+            }
+            headless.wait(1_000);
+        }
+        // Past whatever comes to light first, and the banner.
+        if name == "amsterdam" {
+            press(&mut headless, Button::B);
+        }
+        headless.wait(3_000);
+        for lang in Lang::ALL {
+            settings.choose_lang(lang);
+            headless.console.set_settings(settings);
+            headless.paint();
+            let path = format!("{folder}/{}/bot-{name}-end.png", lang.id());
+            shots.push(Shot { path, picture: headless.picture() });
+        }
+    }
+}
+
+/// A game for two has begun.
+fn sit_down(sitters: [Sitter; 2], place: usize, panel: Panel, lang: Lang) -> Headless {
+    let headless = set_up(sitters, place, panel, lang);
+    take(&mut Vec::new(), "", headless, "press a\nwait 1500\n")
+}
+
+/// A game for two is ready to begin, without questions before costly choices.
+fn set_up(sitters: [Sitter; 2], place: usize, panel: Panel, lang: Lang) -> Headless {
+    let (mut headless, on) = at_home(panel, lang);
+    let mut settings = *headless.console.settings();
+    settings.set_confirm(Confirm::Never);
+    headless.console.set_settings(settings);
+    let mut seated = Sitters::PEOPLE;
+    for (seat, sitter) in (0..).zip(sitters) {
+        seated.sit(Seat(seat), sitter);
+    }
+    let setup = Setup::FRESH.with_sitters(seated);
+    headless.console.prepare(Names::default(), [setup; GameId::ALL.len()]);
+    let way: String = (0..place).map(|_| format!("press {on}\n")).collect();
+    // Two players.
+    let (down, up) = if on == "y" { ("y", "x") } else { ("down", "up") };
+    let times = GAMES.get(place).map_or(0, |(_, times)| *times);
+    let ready = format!("{way}press a\npress {down}\npress a {times}\npress {up}\n");
+    take(&mut Vec::new(), "", headless, &ready)
+}
+
+fn press(headless: &mut Headless, button: Button) {
+    headless.level(button, true);
+    headless.wait(30);
+    headless.level(button, false);
+    headless.wait(60);
+}
+
+fn open_panels(headless: &mut Headless, hands: Hands) {
+    match hands {
+        Hands::Dpad => press(headless, Button::X),
+        Hands::FourButtons => {
+            headless.level(Button::B, true);
+            headless.wait(600);
+            headless.level(Button::B, false);
+            headless.wait(60);
+        }
+    }
+}
+
+/// Lets a person press select and a bot decide until the bot has left a mark and it is the bot's
+/// turn, or the person's.
+fn until_marked(headless: &mut Headless, of_bot: bool) {
+    for _ in 0..600 {
+        let Some(table) = headless.console.table() else { return };
+        let is_bots = table.bot_to_decide().is_some();
+        let is_marked = table.trail().iter().next().is_some();
+        if is_bots == of_bot && is_marked {
+            // The banner that tells whose turn it is goes first.
+            return headless.wait(if of_bot { 40 } else { 1400 });
+        }
+        if is_bots {
+            headless.wait(100);
+        } else {
+            press(headless, Button::A);
+            headless.wait(1_340);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The files of a run, and how those of its shards become one.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::rows::{GameRow, csv_heading};
+use super::summary::Summary;
+use super::{Settings, plots};
+
+/// Names of the files in a run's folder.
+const SETTINGS: &str = "settings.json";
+const CSV: &str = "games.csv";
+const LINES: &str = "games.jsonl";
+const SUMMARY: &str = "summary.json";
+
+/// Why files cannot be read or put together.
+#[derive(Debug, thiserror::Error)]
+pub enum Wrong {
+    /// A file cannot be read or written.
+    #[error("{path}: {error}.")]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file holds something else.
+    #[error("{path} line {line}: {error}.")]
+    Content {
+        /// Which.
+        path: PathBuf,
+        /// Where, from 1.
+        line: usize,
+        /// Why.
+        error: serde_json::Error,
+    },
+    /// Two shards are of different runs.
+    #[error("{0} is of a run with other settings.")]
+    OtherRun(PathBuf),
+    /// Two shards hold the same game.
+    #[error("The game of seed {0} is there twice.")]
+    Twice(u64),
+}
+
+fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, Wrong> {
+    result.map_err(|error| Wrong::File { path: path.to_owned(), error })
+}
+
+/// Writes all files of a run into `folder`.
+pub fn write(folder: &Path, settings: &Settings, rows: &[GameRow]) -> Result<Summary, Wrong> {
+    at(folder, fs::create_dir_all(folder))?;
+    let summary = Summary::of(settings, rows);
+    put(folder, SETTINGS, &[pretty(settings)])?;
+    let heading = csv_heading(settings.bots.len());
+    put(folder, CSV, [heading].into_iter().chain(rows.iter().map(GameRow::csv)))?;
+    put(folder, LINES, rows.iter().map(line))?;
+    put(folder, SUMMARY, &[pretty(&summary)])?;
+    at(folder, plots::write(folder, settings, rows, &summary))?;
+    Ok(summary)
+}
+
+/// Writes a file line by line.
+fn put<L: AsRef<str>>(
+    folder: &Path,
+    name: &str,
+    lines: impl IntoIterator<Item = L>,
+) -> Result<(), Wrong> {
+    let path = folder.join(name);
+    let write = || {
+        let mut file = BufWriter::new(File::create(&path)?);
+        for line in lines {
+            writeln!(file, "{}", line.as_ref())?;
+        }
+        file.flush()
+    };
+    let written = write();
+    at(&path, written)
+}
+
+/// A value as JSON for people.
+fn pretty(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).unwrap_or_default()
+}
+
+/// A value as one line of JSON.
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Reads what a shard left in its folder.
+pub fn read(folder: &Path) -> Result<(Settings, Vec<GameRow>), Wrong> {
+    let path = folder.join(SETTINGS);
+    let text = at(&path, fs::read_to_string(&path))?;
+    let settings =
+        serde_json::from_str(&text).map_err(|error| Wrong::Content { path, line: 1, error })?;
+    let path = folder.join(LINES);
+    let file = at(&path, File::open(&path))?;
+    let mut rows = Vec::new();
+    for (number, line) in BufReader::new(file).lines().enumerate() {
+        let line = at(&path, line)?;
+        let wrong = |error| Wrong::Content { path: path.clone(), line: number + 1, error };
+        rows.push(serde_json::from_str(&line).map_err(wrong)?);
+    }
+    Ok((settings, rows))
+}
+
+/// Puts the games of shards together, in the order of their seeds.
+pub fn merge(folders: &[PathBuf]) -> Result<(Settings, Vec<GameRow>), Wrong> {
+    let mut all: Option<(Settings, Vec<GameRow>)> = None;
+    for folder in folders {
+        let (settings, rows) = read(folder)?;
+        match &mut all {
+            None => all = Some((settings, rows)),
+            Some((first, games)) if *first == settings => games.extend(rows),
+            Some(_) => return Err(Wrong::OtherRun(folder.clone())),
+        }
+    }
+    let nothing = || io::Error::other("there is nothing to merge");
+    let (settings, mut rows) =
+        all.ok_or_else(|| Wrong::File { path: PathBuf::new(), error: nothing() })?;
+    rows.sort_by_key(|row| row.seed);
+    match rows.windows(2).find(|two| two[0].seed == two[1].seed) {
+        Some(two) => Err(Wrong::Twice(two[0].seed)),
+        None => Ok((settings, rows)),
+    }
+}

@@ -1,0 +1,10 @@
+//! The engine protocol from outside: transcripts, positions, refusals, damaged lines, another
+//! language.
+
+mod conversation;
+mod fuzz;
+mod positions;
+mod python;
+mod refusals;
+mod transcripts;
+mod views;

@@ -1,0 +1,165 @@
+//! Whatever is refused has a name, a sentence and, where there is one, the field; nothing changes.
+
+use serde_json::{Value, json};
+
+use crate::conversation::Engine;
+
+fn hansa() -> Engine {
+    let mut engine = Engine::new();
+    engine.do_(json!({ "cmd": "new", "game": "hansa", "players": 3, "seed": 1 }));
+    engine
+}
+
+/// The name and the field of a refusal; the position must be as it was.
+fn refused(engine: &mut Engine, line: &str) -> (String, Option<String>) {
+    let before = engine.position();
+    let answer = engine.line(line);
+    assert_eq!(answer["ok"], false, "{line}");
+    let sentence = answer["sentence"].as_str().expect("a sentence");
+    assert!(sentence.ends_with('.') && sentence.len() > 10, "{sentence}");
+    assert_eq!(engine.position(), before);
+    let text = |value: &Value| value.as_str().map(String::from);
+    (text(&answer["error"]).expect("a name"), text(&answer["field"]))
+}
+
+#[track_caller]
+fn expect(line: &str, name: &str, field: Option<&str>) {
+    let got = refused(&mut hansa(), line);
+    assert_eq!((got.0.as_str(), got.1.as_deref()), (name, field), "{line}");
+}
+
+#[test]
+fn lines_that_are_no_commands() {
+    expect("{", "BadJson", None);
+    expect("[1, 2]", "NotAnObject", None);
+    expect("{}", "MissingCommand", Some("cmd"));
+    expect(r#"{"cmd":7}"#, "BadField", Some("cmd"));
+    expect(r#"{"cmd":"dance"}"#, "UnknownCommand", Some("cmd"));
+    expect(&format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000)), "BadJson", None);
+}
+
+#[test]
+fn fields_that_are_wrong() {
+    expect(r#"{"cmd":"legal","now":true}"#, "BadField", Some("now"));
+    expect(r#"{"cmd":"new","game":"hansa","players":"3","seed":1}"#, "BadField", Some("players"));
+    expect(r#"{"cmd":"new","game":"hansa","players":3,"seed":-1}"#, "BadField", Some("seed"));
+    expect(r#"{"cmd":"new","game":"chess","players":2,"seed":1}"#, "UnknownGame", Some("game"));
+    expect(r#"{"cmd":"new","game":"hansa","players":9,"seed":1}"#, "BadPlayerCount", None);
+    expect(
+        r#"{"cmd":"new","game":"hansa","players":3,"seed":1,"options":["fog"]}"#,
+        "UnknownOption",
+        Some("options"),
+    );
+    expect(r#"{"cmd":"view","eyes":5}"#, "UnknownSeat", Some("eyes"));
+    expect(r#"{"cmd":"view","eyes":"mine"}"#, "BadField", Some("eyes"));
+    expect(r#"{"cmd":"bot","level":"admiral"}"#, "UnknownLevel", Some("level"));
+    expect(
+        r#"{"cmd":"bot","level":"alderman","budget":4000000000}"#,
+        "BudgetTooHigh",
+        Some("budget"),
+    );
+}
+
+#[test]
+fn decisions_that_cannot_be_taken() {
+    expect(r#"{"cmd":"apply","decision":"sail venice"}"#, "UnknownDecision", Some("decision"));
+    expect(r#"{"cmd":"apply","decision":"sail lubeck"}"#, "WrongState", Some("decision"));
+    expect(r#"{"cmd":"undo"}"#, "WrongState", None);
+    let mut engine = hansa();
+    let decider = engine.do_(json!({ "cmd": "legal" }))["decider"].as_u64().expect("a seat");
+    let line = json!({ "cmd": "apply", "decision": "setup-place riga", "seat": (decider + 1) % 3 });
+    assert_eq!(refused(&mut engine, &line.to_string()).0, "WrongDecider");
+}
+
+#[test]
+fn without_a_game_there_is_nothing_to_ask() {
+    for command in ["position", "legal", "score", "view", "undo", "journal"] {
+        let answer = Engine::new().ask(json!({ "cmd": command }));
+        assert_eq!(answer["error"], "NoGame", "{command}");
+    }
+}
+
+/// A position with one thing changed: the field that is named.
+fn fault(game: &str, players: u8, change: impl Fn(&mut Value)) -> (String, String) {
+    let mut engine = Engine::new();
+    engine.do_(json!({ "cmd": "new", "game": game, "players": players, "seed": 3 }));
+    let mut setup = engine.position();
+    change(&mut setup["position"]);
+    let (name, field) = refused(&mut engine, &setup.to_string());
+    (name, field.expect("a field"))
+}
+
+#[test]
+fn a_position_that_is_refused_names_the_field() {
+    let at = |game, players, change: &dyn Fn(&mut Value)| {
+        let (name, field) = fault(game, players, change);
+        format!("{name} {field}")
+    };
+    assert_eq!(at("hansa", 2, &|p| p["bank"] = json!(1)), "BadPosition position.bank");
+    assert_eq!(at("hansa", 2, &|p| p["ship"] = json!("venice")), "BadField position.ship");
+    assert_eq!(
+        at("hansa", 2, &|p| p["players"][1]["purse"] = json!("many")),
+        "BadField position.players[1].purse"
+    );
+    assert_eq!(at("hansa", 2, &|p| p["whip"] = json!(1)), "BadField position.whip");
+    assert_eq!(at("hansa", 2, &|p| p["options"] = json!(["fog"])), "BadField position.options");
+    assert_eq!(at("teutonica", 3, &|p| p["left"] = json!(40)), "BadState position.left");
+    assert_eq!(at("teutonica", 3, &|p| p["pile"] = json!([])), "BadState position.pile");
+    assert_eq!(at("amsterdam", 3, &|p| p["deck"] = json!([])), "BadPosition position.deck");
+    assert_eq!(at("amsterdam", 3, &|p| p["turn"] = json!(9)), "BadPosition position.turn");
+    assert_eq!(at("merkator", 3, &|p| p["chart"] = json!(null)), "BadChart position.chart");
+    assert_eq!(at("merkator", 3, &|p| p["turn"] = json!(0)), "BadTurn position.turn");
+    assert_eq!(
+        at("merkator", 3, &|p| p["players"][0]["store"] = json!({ "gold": 2 })),
+        "BadField position.players[0].store.gold"
+    );
+}
+
+#[test]
+fn an_answer_repeats_the_id() {
+    let answer = Engine::new().ask(json!({ "cmd": "position", "id": { "n": [7] } }));
+    assert_eq!(answer["id"], json!({ "n": [7] }));
+}
+
+#[test]
+fn undo_goes_to_the_barrier_and_beyond_it_when_asked() {
+    let mut engine = hansa();
+    let before = engine.position();
+    engine.do_(json!({ "cmd": "apply", "decision": "setup-place riga" }));
+    assert_ne!(engine.position(), before);
+    assert_eq!(engine.ask(json!({ "cmd": "undo" }))["ok"], false);
+    engine.do_(json!({ "cmd": "undo", "past_barriers": true }));
+    assert_eq!(engine.position(), before);
+    let answer = engine.ask(json!({ "cmd": "undo", "past_barriers": true }));
+    assert_eq!(answer["error"], "NothingToUndo");
+}
+
+#[test]
+fn a_journal_gives_the_game_again() {
+    for (game, players) in [("hansa", 4), ("teutonica", 5), ("amsterdam", 2), ("merkator", 1)] {
+        let mut engine = Engine::new();
+        engine.do_(json!({ "cmd": "new", "game": game, "players": players, "seed": 9 }));
+        for seed in 0..40 {
+            let bot = engine.do_(json!({ "cmd": "bot", "level": "random", "seed": seed }));
+            engine.do_(json!({ "cmd": "apply", "decision": bot["decision"] }));
+        }
+        let (position, journal) = (engine.position(), engine.do_(json!({ "cmd": "journal" })));
+        for form in ["journal", "bytes"] {
+            let mut other = Engine::new();
+            other.do_(json!({ "cmd": "load", "journal": journal[form] }));
+            assert_eq!(other.position(), position, "{game} from {form}");
+        }
+        let mut wrong = journal["journal"].clone();
+        if game == "merkator" {
+            wrong["edition"]["version"] = json!(9);
+            let load = json!({ "cmd": "load", "journal": wrong }).to_string();
+            let (name, field) = refused(&mut engine, &load);
+            assert_eq!((&*name, field.as_deref()), ("OtherEdition", Some("journal.edition")));
+            wrong["edition"]["version"] = json!(1);
+        }
+        wrong["decisions"][3] = json!("dance");
+        let (name, field) =
+            refused(&mut engine, &json!({ "cmd": "load", "journal": wrong }).to_string());
+        assert_eq!((&*name, field.as_deref()), ("UnknownDecision", Some("journal.decisions[3]")));
+    }
+}
