@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Board, Buttons, ColourOrder, Gpio};
+use crate::board::{Battery, Board, Buttons, ColourOrder, Gpio, Rotation};
 use crate::chip::{self, Half, PwmChannel};
 
 pub(crate) fn module(board: &Board) -> String {
@@ -27,9 +27,11 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
         ColourOrder::Bgr => "Bgr",
     };
     writeln!(out, "// Made from boards/{}.toml by the build script.", board.id)?;
+    writeln!(out, "use embassy_rp::adc;")?;
     writeln!(out, "use embassy_rp::gpio::AnyPin;")?;
     writeln!(out, "use embassy_rp::pwm::{{self, Pwm}};")?;
     writeln!(out, "use embassy_rp::{{Peri, Peripherals, peripherals}};")?;
+    writeln!(out, "use kogge::console::Fitted;")?;
     writeln!(out, "use kogge::input::{{Button, Hands}};")?;
     writeln!(out, "use lcd_async::options::{{ColorInversion, ColorOrder, Rotation}};")?;
     writeln!(out)?;
@@ -45,7 +47,25 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
     let divisor = chip::spi_divisor(display.clock_hz).unwrap_or(2);
     let spi_hz = chip::PERIPHERAL_HZ.div_ceil(divisor);
     writeln!(out, "pub const SPI_HZ: u32 = {spi_hz};")?;
-    writeln!(out, "pub const BUTTONS: usize = {};", contacts(&board.buttons).len())
+    // Only there rows of the picture are rows of the beam.
+    let has_beam = display.tearing.is_some() && display.rotation == Rotation::Deg0;
+    writeln!(out, "pub const HAS_BEAM: bool = {has_beam};")?;
+    writeln!(out, "pub const BUTTONS: usize = {};", contacts(&board.buttons).len())?;
+    writeln!(out, "pub const CONTACTS: [(Button, u8); BUTTONS] = [")?;
+    for (button, pin) in contacts(&board.buttons) {
+        writeln!(out, "    (Button::{button}, {}),", pin.0)?;
+    }
+    writeln!(out, "];")?;
+    let has_sound = board.sound.is_some();
+    let range = match &board.battery {
+        Some(Battery { divider, empty_mv, full_mv, .. }) => {
+            format!(
+                "Some(kogge::battery::Range {{ divider: {divider}, empty_mv: {empty_mv}, full_mv: {full_mv} }})"
+            )
+        }
+        None => "None".to_owned(),
+    };
+    writeln!(out, "pub const PARTS: Fitted = Fitted {{ sound: {has_sound}, battery: {range} }};")
 }
 
 fn types(out: &mut String, board: &Board) -> std::fmt::Result {
@@ -60,15 +80,23 @@ fn types(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "    pub dc: Peri<'static, AnyPin>,")?;
     writeln!(out, "    pub reset: Option<Peri<'static, AnyPin>>,")?;
     writeln!(out, "}}")?;
+    writeln!(out, "pub struct BatteryParts {{")?;
+    writeln!(out, "    pub adc: Peri<'static, peripherals::ADC>,")?;
+    writeln!(out, "    pub channel: adc::Channel<'static>,")?;
+    writeln!(out, "    pub charging: Option<Peri<'static, AnyPin>>,")?;
+    writeln!(out, "}}")?;
     pwm_output(out, "LightParts", Some(display.backlight))?;
     pwm_output(out, "SoundParts", board.sound.as_ref().map(|sound| sound.pin))?;
     writeln!(out, "pub type ButtonParts = [(Button, Peri<'static, AnyPin>); BUTTONS];")?;
     writeln!(out, "pub struct Parts {{")?;
     writeln!(out, "    pub display: DisplayParts,")?;
+    writeln!(out, "    pub tearing: Option<Peri<'static, AnyPin>>,")?;
     writeln!(out, "    pub light: LightParts,")?;
     writeln!(out, "    pub sound: Option<SoundParts>,")?;
+    writeln!(out, "    pub battery: Option<BatteryParts>,")?;
     writeln!(out, "    pub buttons: ButtonParts,")?;
     writeln!(out, "    pub flash: Peri<'static, peripherals::FLASH>,")?;
+    writeln!(out, "    pub usb: Peri<'static, peripherals::USB>,")?;
     writeln!(out, "    pub watchdog: Peri<'static, peripherals::WATCHDOG>,")?;
     writeln!(out, "}}")
 }
@@ -107,10 +135,7 @@ fn pwm_parts(name: &str, pin: Gpio) -> String {
 
 fn split(out: &mut String, board: &Board) -> std::fmt::Result {
     let display = &board.display;
-    let reset = match display.reset {
-        Some(pin) => format!("Some(p.PIN_{}.into())", pin.0),
-        None => "None".to_owned(),
-    };
+    let (reset, tearing) = (optional(display.reset), optional(display.tearing));
     writeln!(out, "pub fn split(p: Peripherals) -> Parts {{")?;
     writeln!(out, "    Parts {{")?;
     writeln!(out, "        display: DisplayParts {{")?;
@@ -122,21 +147,42 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "            dc: p.PIN_{}.into(),", display.dc.0)?;
     writeln!(out, "            reset: {reset},")?;
     writeln!(out, "        }},")?;
+    writeln!(out, "        tearing: {tearing},")?;
     writeln!(out, "        light: {},", pwm_parts("LightParts", display.backlight))?;
     let sound = match &board.sound {
         Some(sound) => format!("Some({})", pwm_parts("SoundParts", sound.pin)),
         None => "None".to_owned(),
     };
     writeln!(out, "        sound: {sound},")?;
+    match &board.battery {
+        Some(battery) => {
+            let (pin, charging) = (battery.adc.0, optional(battery.charging));
+            writeln!(out, "        battery: Some(BatteryParts {{")?;
+            writeln!(out, "            adc: p.ADC,")?;
+            writeln!(
+                out,
+                "            channel: adc::Channel::new_pin(p.PIN_{pin}, embassy_rp::gpio::Pull::None),"
+            )?;
+            writeln!(out, "            charging: {charging},")?;
+            writeln!(out, "        }}),")?;
+        }
+        None => writeln!(out, "        battery: None,")?,
+    }
     writeln!(out, "        buttons: [")?;
     for (button, pin) in contacts(&board.buttons) {
         writeln!(out, "            (Button::{button}, p.PIN_{}.into()),", pin.0)?;
     }
     writeln!(out, "        ],")?;
     writeln!(out, "        flash: p.FLASH,")?;
+    writeln!(out, "        usb: p.USB,")?;
     writeln!(out, "        watchdog: p.WATCHDOG,")?;
     writeln!(out, "    }}")?;
     writeln!(out, "}}")
+}
+
+/// A pin that not every board has.
+fn optional(pin: Option<Gpio>) -> String {
+    pin.map_or("None".to_owned(), |pin| format!("Some(p.PIN_{}.into())", pin.0))
 }
 
 /// Every contact with the button it means.

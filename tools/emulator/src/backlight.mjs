@@ -18,7 +18,7 @@ export class Backlight {
     const pin = mcu.gpio[this.pin];
     const update = () => this.update(this.read(mcu, pin), now());
     pin.addListener(update);
-    mcu.pwm.onChange = update;
+    mcu.pwm.listeners.push(update);
     update();
   }
 

@@ -10,11 +10,11 @@ import { improveDma } from './dma.mjs';
 import { Pwm } from './pwm.mjs';
 import { BootRom } from './bootrom.mjs';
 import {
-  XipControl, XipStreamPort, RingOscillator, VoltageAndReset, FlashPins, delayCrystal, alignTimer, completeSystemRegisters,
+  XipControl, XipStreamPort, RingOscillator, VoltageAndReset, FlashPins, delayCrystal, alignTimer, completeSystemRegisters, DormantWake, powerPll,
 } from './stubs.mjs';
 
 const KEY = Object.freeze({
-  xipControl: 0x14000, ssi: 0x18000, flashPins: 0x40018, crystal: 0x40024, spi0: 0x4003c, spi1: 0x40040, pwm: 0x40050,
+  xipControl: 0x14000, ssi: 0x18000, pins: 0x40014, flashPins: 0x40018, crystal: 0x40024, spi0: 0x4003c, spi1: 0x40040, pwm: 0x40050,
   timer: 0x40054, watchdog: 0x40058, rosc: 0x40060, voltage: 0x40064, xipStream: 0x50400,
 });
 const SSI_BAUD_RATE = 0x14;
@@ -34,9 +34,13 @@ export class Chip {
     this.onFault = () => {};
     /** Set when the watchdog fires: the chip must be replaced. */
     this.resetRequested = false;
+    /** All clocks stand still until a pin says otherwise; time of the chip does too. */
+    this.dormant = false;
     this.asleepNanos = 0;
     this.stalledNanos = 0;
     this.stalledUntil = 0;
+    /** Told when the core stands still, from when to when. */
+    this.onStall = () => {};
     /** Registers the firmware used that are not modelled. */
     this.unmodelled = new Set();
     this.clock = new Clock();
@@ -76,10 +80,12 @@ export class Chip {
     const control = new XipControl(mcu, this.core.cache);
     peripherals[KEY.xipControl] = control;
     peripherals[KEY.xipStream] = new XipStreamPort(mcu, control);
-    peripherals[KEY.rosc] = new RingOscillator(mcu, seed);
+    peripherals[KEY.rosc] = new RingOscillator(mcu, seed, () => this.goDormant());
     peripherals[KEY.voltage] = new VoltageAndReset(mcu, afterPowerOn);
     peripherals[KEY.flashPins] = new FlashPins(mcu);
     delayCrystal(mcu, peripherals[KEY.crystal]);
+    for (const pll of [mcu.pllSys, mcu.pllUsb]) powerPll(pll, peripherals[KEY.crystal]);
+    this.dormantWake = new DormantWake(mcu, peripherals[KEY.pins]);
     alignTimer(mcu, peripherals[KEY.timer]);
     completeSystemRegisters(mcu.ppb, this.core);
     this.followFlashClock(peripherals[KEY.ssi]);
@@ -133,14 +139,27 @@ export class Chip {
   stallFor(nanos) {
     this.stalledUntil = this.clock.nanos + nanos;
     this.stalledNanos += nanos;
+    this.onStall(this.clock.nanos, this.stalledUntil);
     this.core.cycleLimit = 0;
+  }
+
+  /** The last oscillator stops: nothing runs any more, the timer and the watchdog included. */
+  goDormant() {
+    if (!this.dormantWake.canHappen) this.violation('all clocks were stopped with nothing to start them again');
+    this.dormant = true;
+    this.core.cycleLimit = 0;
+  }
+
+  /** The crystal as the firmware left it. */
+  get crystal() {
+    return this.mcu.peripherals[KEY.crystal];
   }
 
   /** Runs until a moment of the chip's clock, or until a reset is wanted. */
   runUntil(nanos) {
     const { clock, core } = this;
     clock.setHorizon(nanos);
-    while (clock.nanos < nanos && !this.resetRequested) {
+    while (clock.nanos < nanos && !this.resetRequested && !this.dormant) {
       if (this.stalledUntil > clock.nanos) {
         clock.moveTo(Math.min(clock.nextStop, this.stalledUntil));
       } else if (core.waiting) {

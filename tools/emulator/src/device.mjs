@@ -8,6 +8,7 @@ import { Nor, PowerCut } from './flash.mjs';
 import { Panel } from './panel.mjs';
 import { Buttons } from './buttons.mjs';
 import { Backlight } from './backlight.mjs';
+import { Piezo } from './piezo.mjs';
 import { Rtt } from './rtt.mjs';
 import { Measure } from './measure.mjs';
 import { PRESS_MS, PAUSE_MS } from './script.mjs';
@@ -45,15 +46,21 @@ export class Device {
     this.panel = new Panel(this.board.display, seed);
     this.buttons = new Buttons(this.board.buttons, seed);
     this.backlight = new Backlight(this.board.display.backlight);
+    this.piezo = new Piezo(this.board.sound?.pin ?? null);
+    this.battery = { millivolts: BATTERY_MV, charging: false };
     this.rtt = new Rtt(this.elf.symbol('_SEGGER_RTT'));
     this.measure = new Measure(this);
     /** `{ us, what }`: what the firmware did that would fail on hardware, apart from the panel's own list. */
     this.violations = [];
     /** `{ us, what, pc, lr }` */
     this.faults = [];
+    /** Called whenever there is a new chip: after each reset and power-on. */
+    this.onStart = () => {};
     /** `{ us, reason }` of every reset after the first start. */
     this.resets = [];
-    this.spent = { asleep: 0, stalled: 0 };
+    /** `{ start, end }`: when the core stood still because the flash was busy. */
+    this.stalls = [];
+    this.spent = { asleep: 0, stalled: 0, dormant: 0 };
     this.maskedSince = null;
     this.epoch = 0;
     this.powered = false;
@@ -94,14 +101,40 @@ export class Device {
   /** Runs until a moment; ends early only when the power goes. */
   runUntil(end) {
     while (this.powered && this.now < end) {
-      const stop = Math.min(end, this.buttons.nextEdge, this.now + LOG_INTERVAL);
-      this.runChip(Math.max(stop, this.now + 1));
+      if (this.chip.dormant) this.lieDormant(Math.min(end, this.buttons.nextEdge));
+      else this.runChip(Math.max(Math.min(end, this.nextEdge, this.now + LOG_INTERVAL), this.now + 1));
       if (!this.powered) return;
       this.buttons.apply(this.now);
+      this.driveTearing();
       this.drainLog();
       if (this.chip.resetRequested) this.restart('watchdog');
       this.checkAlive();
     }
+  }
+
+  /** When something from outside moves a pin next. */
+  get nextEdge() {
+    const tearing = this.board.display.tearing === null ? Infinity : this.panel.nextTearing(this.now);
+    return Math.min(this.buttons.nextEdge, tearing);
+  }
+
+  driveTearing() {
+    const { tearing } = this.board.display;
+    if (tearing === null) return;
+    const pin = this.chip.mcu.gpio[tearing];
+    const level = this.panel.tearingAt(this.now);
+    if (pin.rawInputValue !== level) pin.setInputValue(level);
+  }
+
+  /** The chip's time stands still; ours goes on until a pin wakes it. */
+  lieDormant(stop) {
+    if (this.chip.dormantWake.happened) {
+      this.chip.dormant = false;
+      return;
+    }
+    const nanos = Math.max(0, stop - this.now);
+    this.spent.dormant += nanos;
+    this.epoch += nanos;
   }
 
   runChip(stop) {
@@ -141,12 +174,16 @@ export class Device {
     this.chip = new Chip(this.nor, { seed: this.seed, survivor });
     this.chip.onViolation = (what) => this.violation(what);
     this.chip.onFault = (fault) => this.faults.push({ us: Math.round(this.now / 1000), ...fault });
+    const { epoch } = this;
+    this.chip.onStall = (start, end) => this.stalls.push({ start: epoch + start, end: epoch + end });
     this.powered = true;
     const { mcu } = this.chip;
     this.buttons.connect(mcu.gpio);
     this.backlight.connect(mcu, () => this.now);
+    this.piezo.connect(mcu, () => this.now);
     this.connectPanel(mcu);
     this.connectBattery(mcu);
+    this.onStart();
   }
 
   /** A reset by the watchdog or the reset pin: flash and RAM keep what they hold, the panel stays on. */
@@ -219,9 +256,8 @@ export class Device {
     watch(display.dc, (state) => change('data', level(state), 'the D/C wire'));
     watch(display.cs, (state) => change('selected', state === 0, 'chip select'));
     if (display.reset !== null) watch(display.reset, (state) => panel.setReset(state !== 0, this.now));
-    const { epoch } = this;
     spi.onFrame = (value, start, end) => {
-      if (wires.selected) panel.receive(value & 0xff, wires.data, epoch + start, epoch + end);
+      if (wires.selected) panel.receive(value & 0xff, wires.data, this.epoch + start, this.epoch + end);
       else this.violation('a byte was sent while the panel was not selected');
     };
   }
@@ -229,12 +265,20 @@ export class Device {
   connectBattery(mcu) {
     const { battery } = this.board;
     if (!battery) return;
-    this.setBattery(BATTERY_MV, mcu);
-    if (battery.charging !== undefined) mcu.gpio[battery.charging].setInputValue(true);
+    this.setBattery(this.battery.millivolts, mcu);
+    this.setCharging(this.battery.charging, mcu);
+  }
+
+  /** Whether the battery is being charged, where the board can tell. */
+  setCharging(charging, mcu = this.chip.mcu) {
+    this.battery.charging = charging;
+    const pin = this.board.battery.charging;
+    if (pin !== undefined) mcu.gpio[pin].setInputValue(charging);
   }
 
   /** Sets the battery's voltage in millivolts. */
   setBattery(millivolts, mcu = this.chip.mcu) {
+    this.battery.millivolts = millivolts;
     const { adc, divider } = this.board.battery;
     mcu.adc.channelValues[adc - 26] = Math.min(4095, Math.round((millivolts / divider / ADC_REFERENCE_MV) * 4096));
   }
@@ -298,9 +342,10 @@ export class Device {
     return this.rtt.bytes;
   }
 
-  /** Nanoseconds the core has slept and stood still since the device was first switched on. */
+  /** Nanoseconds the core has slept and stood still since the device was first switched on; sleep is also when all clocks stand. */
   cpu() {
-    return { now: this.now, asleep: this.spent.asleep + this.chip.asleepNanos, stalled: this.spent.stalled + this.chip.stalledNanos };
+    const { asleep, stalled, dormant } = this.spent;
+    return { now: this.now, asleep: asleep + dormant + this.chip.asleepNanos, stalled: stalled + this.chip.stalledNanos, dormant };
   }
 }
 

@@ -13,6 +13,9 @@ const ADDRESS_SPACE = 16 * 1024 * 1024;
 /** Typical times of the flash chips on these boards. */
 export const FLASH_NANOS = Object.freeze({ sectorErase: 45e6, blockErase: 150e6, pageProgram: 0.4e6 });
 
+/** The share of an erase in which bits are cleared, before they are lifted. */
+const CLEARING = 0.2;
+
 /** Thrown out of the run when the power goes. */
 export class PowerCut extends Error {}
 
@@ -29,8 +32,8 @@ export class Nor {
     this.operations = [];
     this.violations = [];
     /**
-     * Asked before each sector erase and page program: return how much of it happens before the power goes
-     * (0 up to, not including, 1), or null to let it finish.
+     * Asked before each sector erase and page program, with `{ kind, address, length, data }`: return how much of
+     * it happens before the power goes (0 up to, not including, 1), or null to let it finish.
      */
     this.onOperation = () => null;
   }
@@ -69,13 +72,14 @@ export class Nor {
   program(address, data) {
     if (!this.check('program', address, data.length, PAGE)) return 0;
     for (let at = 0; at < data.length; at += PAGE) {
-      this.perform('program', address + at, PAGE, (share) => this.clearBits(address + at, data.subarray(at, at + PAGE), share));
+      const page = data.subarray(at, at + PAGE);
+      this.perform('program', address + at, PAGE, (share) => this.clearBits(address + at, page, share), page);
     }
     return (data.length / PAGE) * FLASH_NANOS.pageProgram;
   }
 
-  perform(kind, address, length, act) {
-    const cut = this.onOperation({ kind, address, length });
+  perform(kind, address, length, act, data = null) {
+    const cut = this.onOperation({ kind, address, length, data });
     this.operations.push({ kind, address, length });
     if (cut === null || cut === undefined) {
       act(1);
@@ -85,10 +89,17 @@ export class Nor {
     throw new PowerCut(`power cut during ${kind} at 0x${address.toString(16)}`);
   }
 
-  /** An unfinished erase has lifted some bits and not others. */
+  /**
+   * An unfinished erase has lifted some bits and not others. Chips clear all bits before they lift any: a short one
+   * may have come no further than that.
+   */
   eraseBits(address, length, share) {
     if (share >= 1) {
       this.bytes.fill(0xff, address, address + length);
+      return;
+    }
+    if (share < CLEARING) {
+      this.bytes.fill(0, address, address + Math.floor((length * share) / CLEARING));
       return;
     }
     for (let at = address; at < address + length; at++) {

@@ -4,8 +4,8 @@ import { RAM_AT_POWER_ON } from './chip.mjs';
 
 const RAM = 0x20000000;
 const RAM_END = 0x20042000;
-/** Flushes that follow each other within this time belong to one answer: a band may take as long to paint. */
-const ONE_ANSWER = 20e6;
+/** Flushes that follow each other within this time belong to one answer: no band takes longer to paint. */
+const ONE_ANSWER = 60e6;
 /** A flush that begins later than this is no answer to a press. */
 const LATEST_ANSWER = 500e6;
 
@@ -80,6 +80,16 @@ export class Measure {
     });
   }
 
+  /** For each press: how long the flash kept the core from answering it, in nanoseconds. */
+  waits() {
+    const { stalls } = this.device;
+    return this.answers().map(({ answer_us }, index) => {
+      const { at } = this.presses[index];
+      const end = at + (answer_us ?? 0) * 1000;
+      return stalls.reduce((sum, stall) => sum + Math.max(0, Math.min(end, stall.end) - Math.max(at, stall.start)), 0);
+    });
+  }
+
   /** Where the stack may grow, from the image: the gap in RAM below its top. */
   stackRegion() {
     const top = this.device.elf.symbol('_stack_start') ?? RAM_END;
@@ -137,6 +147,7 @@ export class Measure {
       flash: {
         erases: nor.operations.filter(({ kind }) => kind === 'erase').length,
         programs: nor.operations.filter(({ kind }) => kind === 'program').length,
+        longest_wait_us: micros(Math.max(0, ...this.waits())),
         violations: nor.violations,
       },
       log_bytes: device.rtt.length,

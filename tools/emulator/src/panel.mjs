@@ -32,6 +32,9 @@ const BGR = 0x08;
 /** How long the controller wants to be left alone. */
 const WAIT = Object.freeze({ afterReset: 5 * MS, afterSleepChange: 5 * MS, betweenSleepChanges: 120 * MS, resetPulse: 10e3 });
 
+/** The controller's own timing after a reset: 320 lines of memory and 12 each before and after them. */
+const BEAM = Object.freeze({ hertz: 60, lines: 344 });
+
 export class Panel {
   /**
    * @param display the `display` part of a board
@@ -49,6 +52,8 @@ export class Panel {
     /** Finished flushes: `{ x, y, width, height, bytes, start, end }`, in the player's pixels and nanoseconds. */
     this.flushes = [];
     this.bytes = 0;
+    /** Flushes the beam ran through: `{ us, y, height }`. What they showed was torn for a moment. */
+    this.tears = [];
     /** Called with each finished flush. */
     this.onFlush = () => {};
     /** When the glass first showed anything. */
@@ -80,6 +85,9 @@ export class Panel {
     this.parameters = [];
     this.flush = null;
     this.lastByteAt = now;
+    this.tearingOn = false;
+    /** When the beam last began with the first row since it woke. */
+    this.beamStart = now;
   }
 
   violation(sentence, now) {
@@ -151,6 +159,8 @@ export class Panel {
       case CMD.INVOFF: this.inverted = false; break;
       case CMD.INVON: this.inverted = true; break;
       case CMD.DISPOFF: this.on = false; break;
+      case CMD.TEON: this.tearingOn = true; break;
+      case CMD.TEOFF: this.tearingOn = false; break;
       case CMD.DISPON:
         this.on = true;
         this.noteShown(now);
@@ -174,6 +184,7 @@ export class Panel {
       this.violation(`${what} was sent less than 120 ms after the last change of sleep`, now);
     }
     if (asleep !== this.asleep) this.sleepChangedAt = now;
+    if (!asleep) this.beamStart = now;
     this.asleep = asleep;
     this.noteShown(now);
     this.quiet(now + WAIT.afterSleepChange, what);
@@ -289,7 +300,61 @@ export class Panel {
       bytes: flush.bytes, pixels: flush.pixels, start: flush.start, end: flush.end,
     };
     this.flushes.push(done);
+    if (this.visible && this.display.rotation === 0 && this.isTorn(flush)) {
+      this.tears.push({ us: Math.round(flush.start / 1000), y: done.y, height: done.height });
+    }
     this.onFlush(done);
+  }
+
+  // ---- the beam: reads the memory row by row, BEAM.hertz times a second, with a pause between two pictures ----
+
+  /** Whether some rows of a flush were written before, some after the beam had shown them in one and the same picture. */
+  isTorn(flush) {
+    const [first, last] = this.rows;
+    return this.pictureOf(first, flush.start) !== this.pictureOf(last, flush.end);
+  }
+
+  /** The number of the picture in which the beam first shows what was written to a row at a moment. */
+  pictureOf(row, written) {
+    const period = 1e9 / BEAM.hertz;
+    return Math.floor((written - this.beamStart - row * (period / BEAM.lines)) / period);
+  }
+
+  /**
+   * Areas that were sent in parts, one below the other, and how many of them came to the glass in more than one
+   * picture. For panels whose rows the beam follows.
+   */
+  seams(flushes, gap = 12e6) {
+    const areas = [];
+    for (const flush of flushes) {
+      const pictures = [this.pictureOf(flush.y, flush.start), this.pictureOf(flush.y + flush.height - 1, flush.end)];
+      const above = areas.find(({ x, width, below, end }) =>
+        x === flush.x && width === flush.width && below === flush.y && flush.start - end < gap);
+      if (above) {
+        above.pictures.push(...pictures);
+        Object.assign(above, { below: flush.y + flush.height, end: flush.end, parts: above.parts + 1 });
+      } else {
+        areas.push({ x: flush.x, width: flush.width, below: flush.y + flush.height, end: flush.end, parts: 1, pictures });
+      }
+    }
+    const cut = areas.filter(({ parts }) => parts > 1);
+    return { areas: cut.length, seams: cut.filter(({ pictures }) => new Set(pictures).size > 1).length };
+  }
+
+  /** The level of the tearing wire: high between two pictures, while the controller is awake and asked for it. */
+  tearingAt(now) {
+    if (!this.tearingOn || this.asleep || this.resetLow) return false;
+    const period = 1e9 / BEAM.hertz;
+    return (now - this.beamStart) % period >= (MEMORY_HEIGHT / BEAM.lines) * period;
+  }
+
+  /** When that level changes next. */
+  nextTearing(now) {
+    if (!this.tearingOn || this.asleep || this.resetLow) return Infinity;
+    const period = 1e9 / BEAM.hertz;
+    const phase = (now - this.beamStart) % period;
+    const falls = (MEMORY_HEIGHT / BEAM.lines) * period;
+    return now + (phase < falls ? falls - phase : period - phase) + 1;
   }
 
   /** True while pixels may still be on their way: a write is open and has not filled its window. */

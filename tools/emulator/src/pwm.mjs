@@ -46,7 +46,7 @@ export class Pwm extends BasePeripheral {
     this.gpioDirection = 0xffffffff;
     this.gpioValue = 0;
     /** Called after each change that can move a pin. */
-    this.onChange = () => {};
+    this.listeners = [];
   }
 
   get clockFreq() {
@@ -60,6 +60,12 @@ export class Pwm extends BasePeripheral {
     const level = isB ? slice.cc >>> 16 : slice.cc & 0xffff;
     const share = slice.enabled ? Math.min(1, level / (slice.top + 1)) : 0;
     return slice.csr & (isB ? 8 : 4) ? 1 - share : share;
+  }
+
+  /** How often a second a pin given to the PWM rises, if it does. */
+  frequency(pin) {
+    const slice = this.channels[(pin >> 1) & 7];
+    return slice.enabled ? this.rp2040.clkSys / (slice.divider * slice.periodCounts) : 0;
   }
 
   gpioOnInput() {}
@@ -131,7 +137,7 @@ export class Pwm extends BasePeripheral {
     } else {
       this.writeInterrupts(offset, value);
     }
-    this.onChange();
+    for (const listener of this.listeners) listener();
   }
 
   writeSlice(index, register, value) {

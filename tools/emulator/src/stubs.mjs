@@ -61,11 +61,19 @@ export class XipStreamPort extends BasePeripheral {
   }
 }
 
-/** The ring oscillator: stable at once, and a source of random bits. */
+const DORMANT_KEY = 0x636f6d61;
+const [ROSC_DORMANT, ROSC_DIVIDER] = [0x0c, 0x10];
+/** The divider's register holds this and the divider; it starts at 16. */
+const ROSC_DIVIDER_KEY = 0xaa0;
+
+/** The ring oscillator: stable at once, a source of random bits, and the one that everything stops with. */
 export class RingOscillator extends Registers {
-  constructor(rp2040, seed) {
-    super(rp2040, 'ROSC');
+  /** @param onDormant called when the firmware stops it until something happens at a pin */
+  constructor(rp2040, seed, onDormant) {
+    super(rp2040, 'ROSC', { [ROSC_DIVIDER]: ROSC_DIVIDER_KEY + 16 });
     this.random = new Random(seed);
+    this.onDormant = onDormant;
+    this.undivided = rp2040.roscFreq * 16;
   }
 
   readUint32(offset) {
@@ -73,6 +81,65 @@ export class RingOscillator extends Registers {
     if (offset === 0x1c) return this.random.next() & 1;
     return super.readUint32(offset);
   }
+
+  writeUint32(offset, value) {
+    super.writeUint32(offset, value);
+    if (offset === ROSC_DIVIDER) {
+      const divider = value - ROSC_DIVIDER_KEY;
+      this.rp2040.roscFreq = this.undivided / (divider >= 1 && divider <= 31 ? divider : 32);
+      this.rp2040.updateClocks();
+    } else if (offset === ROSC_DORMANT && value >>> 0 === DORMANT_KEY) {
+      this.onDormant();
+    }
+  }
+}
+
+const [DORMANT_ENABLE, DORMANT_FORCE, DORMANT_STATUS, DORMANT_END] = [0x160, 0x170, 0x180, 0x190];
+
+/** What rp2040js leaves out of the pins: which of their events end the sleep of all clocks. */
+export class DormantWake {
+  constructor(mcu, io) {
+    this.mcu = mcu;
+    this.enabled = [0, 0, 0, 0];
+    const [read, write] = [io.readUint32.bind(io), io.writeUint32.bind(io)];
+    io.readUint32 = (offset) => {
+      if (offset < DORMANT_ENABLE || offset >= DORMANT_END) return read(offset);
+      const bank = (offset >> 2) & 3;
+      if (offset < DORMANT_FORCE) return this.enabled[bank];
+      return offset < DORMANT_STATUS ? 0 : this.status(bank);
+    };
+    io.writeUint32 = (offset, value) => {
+      if (offset < DORMANT_ENABLE || offset >= DORMANT_END) write(offset, value);
+      else if (offset < DORMANT_FORCE) this.enabled[(offset >> 2) & 3] = value;
+    };
+  }
+
+  /** Events of eight pins that are waited for and are there. */
+  status(bank) {
+    let events = 0;
+    for (let index = 0; index < 8; index++) {
+      const pin = this.mcu.gpio[bank * 8 + index];
+      if (pin) events |= pin.irqStatus << (index * 4);
+    }
+    return (events & this.enabled[bank]) >>> 0;
+  }
+
+  get canHappen() {
+    return this.enabled.some((bits) => bits !== 0);
+  }
+
+  get happened() {
+    return this.enabled.some((_, bank) => this.status(bank) !== 0);
+  }
+}
+
+/** A PLL gives a clock only with power and with the crystal behind it. */
+export function powerPll(pll, crystal) {
+  const POWERED_DOWN = 0x21; // PD and VCOPD
+  const LOCKED = 1 << 31;
+  const read = pll.readUint32.bind(pll);
+  const runs = () => !(pll.pwr & POWERED_DOWN) && crystal.stable;
+  pll.readUint32 = (offset) => (offset === 0 && !runs() ? read(0) & ~LOCKED : read(offset));
 }
 
 /** Core voltage and the record of what reset the chip. */

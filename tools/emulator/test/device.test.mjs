@@ -160,3 +160,45 @@ test('a write into the guard below the stack is a fault', () => {
   mcu.writeUint32(0xe000eda0, 1 | (7 << 1) | (0xfe << 8) | (1 << 28)); // 256 bytes, only the first 32 forbidden
   assert.throws(() => d.runMs(1), /write to 0x20000000, which the memory protection unit guards \(PC 0x10000106/);
 });
+
+/** Gives pin 18 its pull-up, has it wake the chip when it is low, and stops all clocks; then 1 in r7. */
+const DORMANT = [
+  0x4806, 0x215a, 0x6001, // ldr r0, =PADS pin 18; movs r1, #IE PUE SCHMITT; str
+  0x4806, 0x4906, 0x6001, // ldr r0, =DORMANT_WAKE_INTE2; ldr r1, =LEVEL_LOW of pin 18; str
+  0x4806, 0x4907, 0x6001, // ldr r0, =ROSC_DORMANT; ldr r1, ="coma"; str
+  0x2701, // movs r7, #1
+  BRANCH_SELF,
+  0x46c0,
+  0x46c0,
+  0x46c0,
+  ...word(0x4001c000 + 4 + 18 * 4),
+  ...word(0x40014168),
+  ...word(1 << 8),
+  ...word(0x4006000c),
+  ...word(0x636f6d61),
+];
+
+test('with all clocks stopped nothing runs until a pin wakes the chip', () => {
+  const d = device(...DORMANT);
+  d.runMs(5);
+  assert.equal(d.chip.dormant, true);
+  const { nanos } = d.chip;
+  d.runMs(1000);
+  assert.equal(d.chip.nanos, nanos, 'its time stands still');
+  assert.equal(d.chip.core.registers[7], 0);
+  assert.ok(d.cpu().dormant > 990e6);
+  d.press('b');
+  d.runMs(10);
+  assert.equal(d.chip.dormant, true, 'another pin does not');
+  d.press('a');
+  d.runMs(1);
+  assert.equal(d.chip.dormant, false);
+  assert.equal(d.chip.core.registers[7], 1);
+  assert.deepEqual(d.violations, []);
+});
+
+test('stopping all clocks for ever is told', () => {
+  const d = device(...DORMANT.slice(0, 5), 0x46c0, ...DORMANT.slice(6));
+  d.runMs(5);
+  assert.match(d.violations[0].what, /nothing to start them again/);
+});

@@ -116,6 +116,29 @@ test('a press during a flush is not lost', { skip }, () => {
   assert.ok(same(interrupted, outcome(calm)), `${other} pressed while the answer to ${mover} was being sent has no effect`);
 });
 
+test('a press that is over before a picture is painted is not lost', { skip }, () => {
+  const device = booted();
+  // The first screen gives way to home: everything is painted anew.
+  device.press('a');
+  device.runMs(1);
+  const flushes = device.panel.flushes.length;
+  device.press(mover);
+  device.runMs(4);
+  device.release(mover);
+  assert.equal(device.panel.flushes.length, flushes, 'it is still being painted');
+  device.runMs(60);
+  device.release('a');
+  const hurried = outcome(device);
+
+  const calm = booted();
+  calm.hold('a');
+  const home = outcome(calm);
+  calm.hold(mover);
+  const moved = outcome(calm);
+  assert.ok(!same(home, moved), `${mover} moves something at home`);
+  assert.ok(same(hurried, moved), `${mover} pressed for 4 ms while home was being painted has no effect`);
+});
+
 /** Runs until pixels are on their way. */
 function waitForFlush(device) {
   for (let i = 0; i < 5000 && !device.panel.flushOpen(); i++) device.runMs(0.02);
@@ -151,4 +174,14 @@ test('a power cycle comes back to the home screen', { skip }, () => {
   device.boot();
   assert.deepEqual(device.faults, []);
   assert.equal(device.resets.at(-1).reason, 'power');
+});
+
+test('eleven presses a second: sectors are erased, and no press waits for the flash', { skip }, () => {
+  const device = booted();
+  // A new chip: a sector must be erased for each thing that is kept, and some ahead of need.
+  for (let i = 0; i < 24; i++) device.hold('a', 50, 40);
+  device.runMs(AFTER_MS);
+  const { flash } = device.measure.report();
+  assert.ok(flash.erases >= 3, `${flash.erases} erases`);
+  assert.ok(flash.longest_wait_us < 1000, `a press waited ${flash.longest_wait_us} µs`);
 });

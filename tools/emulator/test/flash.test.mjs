@@ -56,6 +56,14 @@ test('an erase cut short leaves neither the old nor the new, and the same each t
   assert.deepEqual(cut(), bytes);
 });
 
+test('an erase cut short early has cleared a first part', () => {
+  const nor = new Nor(SIZE);
+  nor.program(0, new Uint8Array(SECTOR).fill(0x55));
+  nor.cutPowerAt(0, 0.1);
+  assert.throws(() => nor.erase(0, SECTOR), PowerCut);
+  assert.deepEqual([nor.bytes[0], nor.bytes[SECTOR / 2 - 1], nor.bytes[SECTOR / 2]], [0, 0, 0x55]);
+});
+
 test('the cut comes at the operation asked for', () => {
   const nor = new Nor(SIZE);
   nor.cutPowerAt(2, 0);

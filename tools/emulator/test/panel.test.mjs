@@ -181,3 +181,37 @@ test('breaches of the protocol are told', () => {
     assert.match(wire.complaints.join('\n'), expected);
   }
 });
+
+test('the tearing wire is high between two pictures, sixty times a second, when asked for', () => {
+  const wire = new Wire().awake();
+  const { panel } = wire;
+  assert.equal(panel.nextTearing(wire.now), Infinity);
+  wire.command(0x35, 0);
+  const edges = [];
+  for (let now = wire.now; edges.length < 8; ) {
+    now = panel.nextTearing(now);
+    edges.push({ now, level: panel.tearingAt(now) });
+  }
+  edges.forEach(({ level }, index) => assert.equal(level, edges[0].level === (index % 2 === 0)));
+  assert.ok(Math.abs(edges[2].now - edges[0].now - 1e9 / 60) < 10);
+  const high = edges.findIndex(({ level }) => level);
+  assert.ok(Math.abs(edges[high + 1].now - edges[high].now - (24 / 344) * (1e9 / 60)) < 10);
+  wire.command(0x34);
+  assert.equal(panel.nextTearing(wire.now), Infinity);
+});
+
+test('a flush that the beam runs through tears; one behind the beam does not', () => {
+  const period = 1e9 / 60;
+  const flushAt = (phase) => {
+    const wire = new Wire().awake();
+    const { panel } = wire;
+    wire.now = panel.beamStart + 6 * period + phase * period;
+    wire.window(0, 100, 239, 139).command(0x2c);
+    for (let i = 0; i < 240 * 40 * 2; i++) wire.byte(0, true);
+    return panel.tears.length;
+  };
+  // The beam is at row 100 after 100 of 344 lines; the flush takes a seventh of the period.
+  assert.equal(flushAt(100.5 / 344), 0, 'right behind the beam');
+  assert.equal(flushAt(0), 0, 'long before it');
+  assert.equal(flushAt(99 / 344), 1, 'the beam overtakes it');
+});

@@ -13,9 +13,30 @@ use crate::{boards, emulate, shell};
 /// Walks through the screens of every given board. The firmware must have been built.
 pub fn run(place: &Place, boards: &[String]) -> Result<()> {
     for board in boards {
-        compare(place, board)?;
+        walk_through(place, board)?;
+        if TOURED.contains(&board.as_str()) {
+            compare(place, board, &tour(place, board)?)?;
+        }
     }
     Ok(())
+}
+
+/// The short walk on one board. The firmware must have been built.
+pub fn walk_through(place: &Place, board: &str) -> Result<()> {
+    compare(place, board, &walk(place, board)?)
+}
+
+/// Boards on which the long tour is compared as well: a square one with a D-pad and a wide one with
+/// four buttons.
+const TOURED: [&str; 2] = ["picosystem", "pico-display-2.0"];
+
+/// The script for a board: all screens, and those of every game's table.
+fn tour(place: &Place, board: &str) -> Result<PathBuf> {
+    let board = boards::load(place, board)?;
+    Ok(place.file(match board.buttons.dpad {
+        Some(_) => "tests/scripts/tour-dpad.txt",
+        None => "tests/scripts/tour-four-buttons.txt",
+    }))
 }
 
 /// The script for a board: home, settings, another language, and back.
@@ -27,15 +48,14 @@ pub fn walk(place: &Place, board: &str) -> Result<PathBuf> {
     }))
 }
 
-fn compare(place: &Place, board: &str) -> Result<()> {
-    let script = walk(place, board)?;
+fn compare(place: &Place, board: &str, script: &Path) -> Result<()> {
     let device = place.fresh_output(Path::new("compare").join(board).join("device"))?;
     let host = place.fresh_output(Path::new("compare").join(board).join("host"))?;
     let image = place.output("firmware")?.join(format!("{board}.elf"));
-    emulate::run(place, board, &image, Some(&script), &device)?;
-    headless(place, board, &script, &host)?;
+    emulate::run(place, board, &image, Some(script), &device)?;
+    headless(place, board, script, &host)?;
 
-    let names = shots(&script)?;
+    let names = shots(script)?;
     for name in &names {
         same(place, &host.join(name), &device.join(name))
             .with_context(|| format!("{board}: device and host do not show the same in {name}"))?;
@@ -44,7 +64,7 @@ fn compare(place: &Place, board: &str) -> Result<()> {
     Ok(())
 }
 
-/// Plays a script on the host.
+/// Plays a script on the host, with an empty store as a new device has it.
 pub fn headless(place: &Place, board: &str, script: &Path, out: &Path) -> Result<()> {
     let mut cargo = shell::cargo();
     cargo
@@ -54,6 +74,8 @@ pub fn headless(place: &Place, board: &str, script: &Path, out: &Path) -> Result
         .arg(script)
         .arg("--out")
         .arg(out)
+        .arg("--store")
+        .arg(out.join("store.bin"))
         .current_dir(place.root());
     shell::run(&mut cargo)
 }

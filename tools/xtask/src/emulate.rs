@@ -26,6 +26,10 @@ pub struct Report {
     pub boot: Boot,
     /// From the edge of a press to the last pixel of its answer.
     pub press_to_pixel_us: Spread,
+    /// Every press.
+    pub presses: Vec<Press>,
+    /// Everything that was sent to the panel.
+    pub flushes: Vec<Flush>,
     /// Flushes of the whole panel.
     pub full_flush_us: Spread,
     /// How far the stack went.
@@ -39,6 +43,24 @@ pub struct Report {
 pub struct Boot {
     /// When the home screen was whole and lit.
     pub home_us: Option<u64>,
+}
+
+/// A press.
+#[derive(Deserialize)]
+pub struct Press {
+    /// When it began.
+    pub us: u64,
+    /// From there to the last pixel of its answer, if there was one.
+    pub answer_us: Option<u64>,
+}
+
+/// A part of the picture that was sent.
+#[derive(Deserialize)]
+pub struct Flush {
+    /// When it began.
+    pub us: u64,
+    /// How much it was.
+    pub bytes: u64,
 }
 
 /// The same thing, measured several times.

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::budget::{ANSWER_US, answers, ensure_ram};
 use crate::compare::{headless, same, shots};
-use crate::emulate;
+use crate::emulate::{self, Report};
 use crate::place::Place;
 
 /// Plays `tests/scripts/NAME.txt` on a board. The firmware must have been built.
@@ -18,6 +19,7 @@ pub fn run(place: &Place, board: &str, name: &str) -> Result<()> {
     let host = place.fresh_output(folder.join("host"))?;
     let image = place.output("firmware")?.join(format!("{board}.elf"));
     let run = emulate::run(place, board, &image, Some(&script), &device)?;
+    ensure_ram(&format!("{name} on {board}"), &run.report)?;
     headless(place, board, &script, &host)?;
     let events = host.join("events.txt");
     let events = fs::read_to_string(&events)
@@ -38,15 +40,26 @@ pub fn run(place: &Place, board: &str, name: &str) -> Result<()> {
         same(place, &host.join(name), &device.join(name))
             .with_context(|| format!("{board}: device and host do not show the same in {name}"))?;
     }
-    let slowest = run.report.press_to_pixel_us.worst.unwrap_or(0) / 1000;
     println!(
-        "{name} on {board}: {} positions and {} pictures are equal on device and host; the slowest \
-         press was answered in {slowest} ms; the stack went {} bytes deep",
+        "{name} on {board}: {} positions and {} pictures are equal on device and host; {}; the \
+         stack went {} bytes deep",
         here.len(),
         names.len(),
+        slowest(&fs::read_to_string(&script).unwrap_or_default(), &run.report),
         run.report.stack.deepest,
     );
     Ok(())
+}
+
+/// The slowest answer in words: how slow, and on the way to which decision. Shown, not judged.
+fn slowest(script: &str, report: &Report) -> String {
+    match answers::slowest(script, report) {
+        Some((us, remark)) => {
+            let mark = if us > ANSWER_US { "OVER, " } else { "" };
+            format!("the slowest answer took {mark}{:.1} ms ({remark})", us as f64 / 1000.0)
+        }
+        None => "no press was answered".to_string(),
+    }
 }
 
 /// The checksums of the positions, in their order.

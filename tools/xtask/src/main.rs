@@ -8,18 +8,28 @@ mod compare;
 mod emulate;
 mod firmware;
 mod flash;
+mod fuzz;
 mod game;
+mod host;
 mod image;
+mod living;
 mod logs;
+mod monkey;
 mod picture;
 mod place;
+mod ponder;
+mod powercuts;
+mod routes;
 mod rules;
+mod selfplay;
 mod setup;
 mod shell;
 mod shots;
 mod steps;
 mod test;
 mod uf2;
+mod usb;
+mod window;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -104,8 +114,67 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Cuts the power at every operation of the flash, and checks that nothing is lost
+    Powercuts {
+        /// At random moments of a game on the emulated board instead
+        #[arg(long)]
+        device: bool,
+        /// A board's id
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
+        /// How many cuts on the device, for each game
+        #[arg(long, default_value_t = 100)]
+        cuts: u32,
+        /// Run this image instead of building one
+        #[arg(long)]
+        image: Option<PathBuf>,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Feeds journals, the serial line and the engine with bytes nobody meant
+    Fuzz {
+        /// How long for journals, and as long again for the serial line
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+        /// How many damaged lines for the engine
+        #[arg(long, default_value_t = 1_000_000)]
+        lines: u32,
+    },
+    /// Presses buttons at random over all screens and games
+    Monkey {
+        /// How many presses
+        #[arg(long, default_value_t = monkey::PRESSES)]
+        presses: u32,
+    },
+    /// Builds the firmware by every way to the cross compiler, boots it and compares the pixels
+    Routes,
+    /// Plays bots against bots with one thread, with two and in shards, and compares the files
+    Selfplay {
+        #[command(flatten)]
+        effort: selfplay::Effort,
+    },
+    /// Opens the desktop window on a virtual display and compares its picture
+    Window,
     /// Lists every rule with its tests; fails when one has none
     Rules,
+    /// Counts the instructions of one search step of each game
+    Steps,
+    /// Lets bots think on the emulated board: steps a second, presses meanwhile, memory
+    Ponder {
+        /// A board's id
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// Lets the emulated board sleep, sound, run low and crash, and prints what was measured
+    Living {
+        /// A board's id
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
     /// Measures sizes and times on the emulated board against the budgets
     Budget {
         #[command(flatten)]
@@ -167,6 +236,38 @@ fn run(command: Command) -> Result<()> {
             }
             compare::run(&place, &boards)
         }
+        Command::Powercuts { device: false, .. } => powercuts::host(&place),
+        Command::Powercuts { device: true, board, cuts, image, cross } => {
+            boards::one(&place, &board)?;
+            setup::emulator::set_up(&place)?;
+            let image = match image {
+                Some(image) => image,
+                None => firmware::build(&place, &ready(&cross)?, &board, Variant::Plain)?.elf,
+            };
+            (0..4).try_for_each(|card| powercuts::device(&place, &board, &image, card, cuts))
+        }
+        Command::Fuzz { seconds, lines } => fuzz::run(&place, seconds, lines),
+        Command::Monkey { presses } => monkey::run(&place, presses),
+        Command::Steps => ponder::steps(&place),
+        Command::Ponder { board, cross } => {
+            boards::one(&place, &board)?;
+            setup::emulator::set_up(&place)?;
+            ponder::run(&place, &ready(&cross)?, &board)
+        }
+        Command::Living { board, cross } => {
+            boards::one(&place, &board)?;
+            setup::emulator::set_up(&place)?;
+            let cross = ready(&cross)?;
+            firmware::build(&place, &cross, &board, Variant::Plain)?;
+            living::run(&place, &board)?;
+            living::crashes(&place, &cross, &board)
+        }
+        Command::Routes => {
+            setup::emulator::set_up(&place)?;
+            routes::run(&place)
+        }
+        Command::Selfplay { effort } => selfplay::run(&place, &effort),
+        Command::Window => window::command(&place),
         Command::Rules => rules::run(place.root()).map_err(Error::msg),
         Command::Shots { check: false } => shots::draw(&place),
         Command::Shots { check: true } => shots::check(&place),

@@ -15,6 +15,39 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// A picture of these pixels, if they are as many as its size says.
+    pub fn new(width: u32, height: u32, rgb: Vec<u8>) -> Option<Picture> {
+        let size = width as usize * height as usize * 3;
+        (rgb.len() == size).then_some(Picture { width, height, rgb })
+    }
+
+    /// The same with every pixel as a square of so many.
+    pub fn enlarged(&self, scale: u32) -> Picture {
+        let times = scale as usize;
+        let wide = |row: &[u8]| -> Vec<u8> {
+            row.chunks_exact(3).flat_map(|pixel| pixel.repeat(times)).collect()
+        };
+        let rows = self.rows().flat_map(|row| wide(row).repeat(times));
+        Picture { width: self.width * scale, height: self.height * scale, rgb: rows.collect() }
+    }
+
+    /// Whether `part` is somewhere in this picture.
+    pub fn holds(&self, part: &Picture) -> bool {
+        let (ours, theirs): (Vec<_>, Vec<_>) = (self.rows().collect(), part.rows().collect());
+        let wide = part.width as usize * 3;
+        let is_here = |top: &[&[u8]], left: usize| {
+            let mut pairs = top.iter().zip(&theirs);
+            pairs.all(|(row, wanted)| row.get(left..left + wide) == Some(*wanted))
+        };
+        let lefts = || (0..=self.width.saturating_sub(part.width) as usize).map(|x| x * 3);
+        !theirs.is_empty()
+            && ours.windows(theirs.len()).any(|top| lefts().any(|left| is_here(top, left)))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.rgb.chunks_exact((self.width as usize * 3).max(1))
+    }
+
     /// Reads a PNG of colours, with a palette or without, as all our programs write them.
     pub fn read(path: &Path) -> Result<Picture> {
         let bad = || format!("{} is not a picture that can be compared", path.display());
@@ -109,6 +142,22 @@ mod tests {
         let map = picture(&[16, 16, 16, 255, 0, 255]);
         assert_eq!(one.compare(&two), Comparison::Differ { pixels: 1, map });
         assert_eq!(one.compare(&picture(&[0, 0, 0])), Comparison::OtherSize);
+    }
+
+    #[test]
+    fn a_picture_is_found_in_a_larger_one() {
+        let dot = picture(&[1, 2, 3]);
+        let square = dot.enlarged(2);
+        assert_eq!(Some(&square), Picture::new(2, 2, [1, 2, 3].repeat(4)).as_ref());
+        let mut large = Picture::new(4, 3, vec![0; 36]).expect("four by three");
+        assert!(!large.holds(&square));
+        for at in [15, 18, 27, 30] {
+            large.rgb[at..at + 3].copy_from_slice(&[1, 2, 3]);
+        }
+        assert!(large.holds(&square) && large.holds(&dot) && !square.holds(&large));
+        large.rgb[30] = 9;
+        assert!(!large.holds(&square));
+        assert_eq!(Picture::new(2, 2, vec![0; 3]), None);
     }
 
     #[test]

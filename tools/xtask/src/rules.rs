@@ -2,7 +2,8 @@
 //! worked examples must have a test in `tests/<game>` that is named after it.
 //!
 //! A test names what it checks at the beginning of its name (`han_065_the_leader_is_paid`,
-//! `han_x9_losses`); further rules that it checks stand in a comment within it (`// HAN-066`).
+//! `han_x9_losses`); further rules that it checks stand in a comment within it (`// HAN-066`). A test
+//! that is ignored checks nothing.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -157,7 +158,7 @@ impl Tests {
     }
 }
 
-/// A function under `#[test]`.
+/// A function under `#[test]` that runs.
 #[derive(PartialEq, Debug)]
 struct Test<'a> {
     name: &'a str,
@@ -168,20 +169,34 @@ struct Test<'a> {
 fn functions(text: &str) -> Vec<Test<'_>> {
     let mut tests = Vec::new();
     let mut lines = text.lines();
+    let mut before = "";
     while let Some(line) = lines.next() {
         if line.trim() != "#[test]" {
+            before = line;
             continue;
         }
         let indent = &line[..line.len() - line.trim_start().len()];
-        let Some(name) = lines.by_ref().find_map(|line| line.trim().strip_prefix("fn ")) else {
+        let mut is_ignored = is_ignored(core::mem::take(&mut before));
+        let Some(name) = lines.by_ref().find_map(|line| {
+            is_ignored |= self::is_ignored(line);
+            line.trim().strip_prefix("fn ")
+        }) else {
             continue;
         };
         let end = format!("{indent}}}");
         let body = lines.by_ref().take_while(|line| *line != end).collect();
         let name = name.split('(').next().unwrap_or(name);
-        tests.push(Test { name, body });
+        if !is_ignored {
+            tests.push(Test { name, body });
+        }
     }
     tests
+}
+
+/// Whether a line has tests left out, always or under some condition.
+fn is_ignored(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with("#[ignore") || line.starts_with("#[cfg_attr(") && line.contains("ignore")
 }
 
 /// The files with an ending in a folder and below it, sorted; none if there is no such folder.
@@ -257,5 +272,16 @@ mod tests {
             "#[test]\nfn han_001_a() {\n    // HAN-002\n}\n\nfn han_002_b() {\n    // HAN-003\n}\n";
         let tests = functions(text);
         assert_eq!(tests, [Test { name: "han_001_a", body: vec!["    // HAN-002"] }]);
+    }
+
+    #[test]
+    fn ignored_tests_do_not_count() {
+        let text = "#[test]\n#[ignore]\nfn han_001_a() {\n}\n\n\
+            #[test]\n#[ignore = \"slow\"]\nfn han_002_b() {\n    // HAN-003\n}\n\n\
+            #[ignore]\n#[test]\nfn han_004_d() {\n}\n\n\
+            #[test]\n#[cfg_attr(debug_assertions, ignore)]\nfn han_005_e() {\n}\n\n\
+            #[test]\nfn han_006_f() {\n}\n";
+        let names: Vec<&str> = functions(text).iter().map(|test| test.name).collect();
+        assert_eq!(names, ["han_006_f"]);
     }
 }

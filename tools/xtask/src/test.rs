@@ -8,9 +8,9 @@ use anyhow::{Context, Error, Result};
 use crate::firmware::{self, Variant};
 use crate::place::Place;
 use crate::setup::cross::{Cross, Route};
-use crate::setup::{self, emulator};
+use crate::setup::{self, emulator, spelling};
 use crate::steps::{self, Done, Step};
-use crate::{boards, budget, compare, game, rules, shell, shots};
+use crate::{boards, budget, compare, game, living, powercuts, rules, shell, shots, usb, window};
 
 /// What the steps work on.
 struct Bench {
@@ -37,7 +37,7 @@ impl Bench {
     }
 }
 
-const STEPS: [Step<Bench>; 16] = [
+const STEPS: [Step<Bench>; 21] = [
     Step { name: "set-up", about: "cross target and emulator packages", work: set_up },
     Step { name: "format", about: "rustfmt has nothing to change", work: format },
     Step { name: "spelling", about: "typos finds nothing", work: spelling },
@@ -47,6 +47,7 @@ const STEPS: [Step<Bench>; 16] = [
     Step { name: "host-tests", about: "the tests of all host code", work: host_tests },
     Step { name: "docs", about: "the documentation builds without warnings", work: docs },
     Step { name: "gallery", about: "the pictures in docs/screens are not stale", work: gallery },
+    Step { name: "window", about: "the window shows what the console draws", work: window },
     Step { name: "emulator", about: "the emulator's own tests", work: emulator_tests },
     Step { name: "device-clippy", about: "no warnings on the device", work: device_clippy },
     Step { name: "firmware", about: "every board builds, every UF2 is right", work: firmware },
@@ -57,6 +58,22 @@ const STEPS: [Step<Bench>; 16] = [
     },
     Step { name: "pixels", about: "device and host show the same", work: pixels },
     Step { name: "games", about: "a whole game is the same on device and host", work: games },
+    Step {
+        name: "powercuts",
+        about: "the real image loses nothing when the power goes",
+        work: power_cuts,
+    },
+    Step { name: "usb", about: "a game leaves the device over USB and comes back", work: over_usb },
+    Step {
+        name: "living",
+        about: "the real image sleeps, wakes, sounds and does not tear",
+        work: living_tests,
+    },
+    Step {
+        name: "crashes",
+        about: "after a crash the real image tells of it and goes on",
+        work: crash_tests,
+    },
     Step { name: "budget", about: "sizes within bounds; times shown, not judged", work: budgets },
 ];
 
@@ -80,10 +97,10 @@ fn format(bench: &Bench) -> Result<Done> {
 }
 
 fn spelling(bench: &Bench) -> Result<Done> {
-    if !shell::exists("typos") {
-        return Ok(Done::LeftOut("typos is not installed"));
+    match spelling::find(&bench.place) {
+        Some(typos) => well(Command::new(typos).current_dir(bench.place.root())),
+        None => Ok(Done::LeftOut("typos is not installed")),
     }
-    well(Command::new("typos").current_dir(bench.place.root()))
 }
 
 fn supply(bench: &Bench) -> Result<Done> {
@@ -116,27 +133,47 @@ fn gallery(bench: &Bench) -> Result<Done> {
     Ok(Done::Well)
 }
 
+fn window(bench: &Bench) -> Result<Done> {
+    window::run(&bench.place)
+}
+
 fn emulator_tests(bench: &Bench) -> Result<Done> {
     emulator::set_up(&bench.place)?;
     well(Command::new("npm").arg("test").current_dir(bench.place.file(emulator::FOLDER)))
 }
 
+/// What is compiled for one board and not for another: a board with sound, battery and beam, one
+/// with the first two, one without any.
+const DEVICE_VARIANTS: [(&str, &str); 3] =
+    [("picosystem", "firmware"), ("picopad", "firmware"), ("pico-display-2.0", "firmware")];
+
 fn device_clippy(bench: &Bench) -> Result<Done> {
     let cross = bench.cross()?;
-    let subcommand = if cross.has_clippy() { "clippy" } else { "check" };
-    let mut cargo = cross.cargo(&bench.place, subcommand)?;
-    // The firmware's profile, so that macros and build scripts are built only once for both.
-    cargo.args(["--package", "kogge", "--lib", "--bin", "firmware"]).args([
-        "--features",
-        "firmware",
-        "--profile",
-        "firmware",
-    ]);
-    if cross.has_clippy() {
-        return well(cargo.args(["--", "-D", "warnings"]));
+    if !cross.has_clippy() {
+        println!("this compiler has no clippy: the compiler's own warnings are checked instead");
     }
-    println!("this compiler has no clippy: the compiler's own warnings are checked instead");
-    well(cargo.env("RUSTFLAGS", "-Dwarnings"))
+    for (board, features) in DEVICE_VARIANTS {
+        println!("{board} with {features}:");
+        let mut cargo = device_check(&bench.place, &cross, features)?;
+        shell::run(cargo.env(kogge_board::CHOICE, board))
+            .with_context(|| format!("{board} with {features}"))?;
+    }
+    Ok(Done::Well)
+}
+
+/// The strictest check of the device's code that the compiler has.
+fn device_check(place: &Place, cross: &Cross, features: &str) -> Result<Command> {
+    let strict = cross.has_clippy();
+    let mut cargo = cross.cargo(place, if strict { "clippy" } else { "check" })?;
+    // The firmware's profile, so that macros and build scripts are built only once for both.
+    cargo.args(["--package", "kogge", "--lib", "--bin", "firmware", "--profile", "firmware"]);
+    cargo.args(["--features", features]);
+    if strict {
+        cargo.args(["--", "-D", "warnings"]);
+    } else {
+        cargo.env("RUSTFLAGS", "-Dwarnings");
+    }
+    Ok(cargo)
 }
 
 fn firmware(bench: &Bench) -> Result<Done> {
@@ -167,13 +204,51 @@ fn pixels(bench: &Bench) -> Result<Done> {
 }
 
 /// A board with a D-pad, and a wide one with four buttons.
-const PLAYED: [(&str, &str); 2] =
-    [("picosystem", "hansa-dpad"), ("pico-display-2.0", "hansa-four-buttons")];
+const PLAYED: [(&str, &str); 8] = [
+    ("picosystem", "hansa-dpad"),
+    ("pico-display-2.0", "hansa-four-buttons"),
+    ("picosystem", "merkator-dpad"),
+    ("pico-display-2.0", "merkator-four-buttons"),
+    ("picosystem", "amsterdam-dpad"),
+    ("pico-display-2.0", "amsterdam-four-buttons"),
+    ("picosystem", "teutonica-dpad"),
+    ("pico-display-2.0", "teutonica-four-buttons"),
+];
 
 fn games(bench: &Bench) -> Result<Done> {
     for (board, script) in PLAYED {
         game::run(&bench.place, board, script)?;
     }
+    Ok(Done::Well)
+}
+
+/// A few cuts; `cargo xtask powercuts --device` does hundreds.
+fn power_cuts(bench: &Bench) -> Result<Done> {
+    let place = &bench.place;
+    let image = place.output("firmware")?.join(format!("{}.elf", boards::DEFAULT));
+    powercuts::device(place, boards::DEFAULT, &image, 0, 6)?;
+    Ok(Done::Well)
+}
+
+fn over_usb(bench: &Bench) -> Result<Done> {
+    let image = bench.place.output("firmware")?.join(format!("{}.elf", boards::DEFAULT));
+    usb::run(&bench.place, boards::DEFAULT, &image)?;
+    Ok(Done::Well)
+}
+
+/// Boards that live differently: with everything, with four buttons and little else, and wide with
+/// sound and battery.
+const LIVED_WITH: [&str; 3] = [boards::DEFAULT, "pico-display-2.0", "picopad"];
+
+fn living_tests(bench: &Bench) -> Result<Done> {
+    for board in LIVED_WITH {
+        living::run(&bench.place, board)?;
+    }
+    Ok(Done::Well)
+}
+
+fn crash_tests(bench: &Bench) -> Result<Done> {
+    living::crashes(&bench.place, &bench.cross()?, boards::DEFAULT)?;
     Ok(Done::Well)
 }
 

@@ -8,6 +8,8 @@ use serde::{Serialize, Serializer};
 pub enum Quantity {
     /// A size: the same in every run, so a budget can be insisted on.
     Bytes(u64),
+    /// A part of a whole in thousandths, rounded up: as sure as a size.
+    Permille(u64),
     /// A simulated time in microseconds, if it happened at all.
     Micros(Option<u64>),
 }
@@ -24,6 +26,13 @@ pub enum Verdict {
     Missing,
     /// There is no budget for it.
     Unjudged,
+}
+
+impl Quantity {
+    /// So much of a whole.
+    pub fn share(part: u64, whole: u64) -> Quantity {
+        Quantity::Permille((part * 1000).div_ceil(whole.max(1)))
+    }
 }
 
 /// One line of the table.
@@ -58,7 +67,7 @@ impl Line {
 
     /// Whether this figure fails a test: sizes do, times never.
     pub fn is_failure(&self) -> bool {
-        matches!(self.measured, Quantity::Bytes(_)) && self.verdict() == Verdict::Over
+        !matches!(self.measured, Quantity::Micros(_)) && self.verdict() == Verdict::Over
     }
 
     /// Board and figure in words.
@@ -68,7 +77,7 @@ impl Line {
 
     fn value(&self) -> Option<u64> {
         match self.measured {
-            Quantity::Bytes(bytes) => Some(bytes),
+            Quantity::Bytes(value) | Quantity::Permille(value) => Some(value),
             Quantity::Micros(micros) => micros,
         }
     }
@@ -76,6 +85,7 @@ impl Line {
     fn unit(&self) -> &'static str {
         match self.measured {
             Quantity::Bytes(_) => "bytes",
+            Quantity::Permille(_) => "permille",
             Quantity::Micros(_) => "us",
         }
     }
@@ -85,6 +95,7 @@ impl Line {
         match (value, self.measured) {
             (None, _) => "-".to_string(),
             (Some(value), Quantity::Bytes(_)) => format!("{:.1} KiB", value as f64 / 1024.0),
+            (Some(value), Quantity::Permille(_)) => format!("{:.1} %", value as f64 / 10.0),
             (Some(value), Quantity::Micros(_)) => format!("{:.2} ms", value as f64 / 1000.0),
         }
     }
@@ -106,7 +117,7 @@ impl Serialize for Line {
 /// The table as text.
 pub fn text(lines: &[Line]) -> String {
     let mut text =
-        format!("{:<24} {:<32} {:>12} {:>12}\n", "board", "figure", "measured", "budget");
+        format!("{:<24} {:<44} {:>12} {:>12}\n", "board", "figure", "measured", "budget");
     for line in lines {
         let mark = match line.verdict() {
             Verdict::Ok => "OK",
@@ -116,7 +127,7 @@ pub fn text(lines: &[Line]) -> String {
         };
         let (measured, budget) = (line.shown(line.value()), line.shown(line.budget));
         let row =
-            format!("{:<24} {:<32} {measured:>12} {budget:>12}  {mark}", line.board, line.what);
+            format!("{:<24} {:<44} {measured:>12} {budget:>12}  {mark}", line.board, line.what);
         text.push_str(row.trim_end());
         text.push('\n');
     }
@@ -134,6 +145,14 @@ mod tests {
         assert!(!image(1024).is_failure());
         assert_eq!(image(1025).verdict(), Verdict::Over);
         assert!(image(1025).is_failure());
+    }
+
+    #[test]
+    fn a_share_is_rounded_up_and_fails_like_a_size() {
+        let tenth = |part| Line::new("b", "step", Quantity::share(part, 4000)).within(100);
+        assert_eq!(tenth(400).verdict(), Verdict::Ok);
+        assert!(tenth(401).is_failure());
+        assert!(text(&[tenth(230)]).contains("5.8 %       10.0 %  OK"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod cross;
 pub mod emulator;
+pub mod spelling;
 
 use anyhow::Result;
 
@@ -10,9 +11,8 @@ use crate::shell;
 use cross::{Cross, Route};
 
 /// Programs that make more checks possible but are not asked for.
-const OPTIONAL: [(&str, &str); 3] = [
-    ("cargo-deny", "licences and sources are not checked (`cargo install cargo-deny`)"),
-    ("typos", "spelling is not checked (`cargo install typos-cli`)"),
+const OPTIONAL: [(&str, &str); 2] = [
+    ("cargo-deny", "licences and sources are not checked (`cargo install cargo-deny --locked`)"),
     ("probe-rs", "a debug probe cannot be used (`cargo install probe-rs-tools`)"),
 ];
 
@@ -20,6 +20,7 @@ const OPTIONAL: [(&str, &str); 3] = [
 pub fn run(place: &Place, wanted: Option<Route>) -> Result<Cross> {
     let cross = cross::set_up(place, wanted)?;
     emulator::set_up(place)?;
+    spelling::set_up(place);
     for (program, without) in OPTIONAL {
         if !shell::exists(program) {
             println!("{program}: not here, so {without}");

@@ -1,0 +1,230 @@
+//! The emulated device on its USB cable: a game is exported, played through on the host, and imported
+//! again; settings and a picture are fetched; what is nonsense is refused and changes nothing.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::picture::{Comparison, Picture};
+use crate::place::Place;
+use crate::setup::emulator::FOLDER;
+use crate::{logs, shell};
+
+/// Devices with different flash, and a folder for what they leave behind.
+struct Desk<'a> {
+    place: &'a Place,
+    board: &'a str,
+    image: &'a Path,
+    out: PathBuf,
+}
+
+/// An emulated device that waits at a port.
+struct Emulated {
+    node: Child,
+    address: String,
+}
+
+impl Desk<'_> {
+    fn file(&self, name: &str) -> PathBuf {
+        self.out.join(name)
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.file(name).to_string_lossy().into_owned()
+    }
+
+    /// Switches a device on: `which` names its flash, `script` is what is pressed first.
+    fn switch_on(&self, which: &str, script: &str) -> Result<Emulated> {
+        let script_file = self.file("script.txt");
+        fs::write(&script_file, script)?;
+        let mut node = Command::new("node");
+        node.arg(self.place.file(FOLDER).join("src/serve.mjs")).args(["--board", self.board]);
+        node.arg("--image").arg(self.image).arg("--script").arg(script_file);
+        for (option, ending) in [("--flash", "flash"), ("--log", "log"), ("--shot", "png")] {
+            node.arg(option).arg(self.file(&format!("{which}.{ending}")));
+        }
+        let mut node = node.stdout(Stdio::piped()).spawn().context("node cannot be started")?;
+        let out = node.stdout.take().context("node has no output")?;
+        let mut port = String::new();
+        BufReader::new(out).read_line(&mut port).context("the emulator says nothing")?;
+        ensure!(!port.trim().is_empty(), "the emulated device was not found on USB");
+        Ok(Emulated { node, address: format!("127.0.0.1:{}", port.trim()) })
+    }
+
+    /// Switches a device on and asks it for something; what `kogge device` says.
+    fn ask(&self, which: &str, script: &str, wanted: &[&str]) -> Result<String> {
+        let Emulated { mut node, address } = self.switch_on(which, script)?;
+        let line = format!("tcp:{address}");
+        let mut cargo = shell::cargo();
+        cargo.args(["run", "--quiet", "--package", "kogge-sim", "--", "device", "--line", &line]);
+        let output = cargo.args(wanted).current_dir(self.place.root()).output();
+        let output = output.context("kogge does not run")?;
+        let _ = node.wait();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "kogge device {}: {complaint}", wanted.join(" "));
+        Ok(said)
+    }
+
+    /// The position that the device has logged last.
+    fn position(&self, which: &str) -> Result<String> {
+        let log = logs::decode(self.image, &self.file(&format!("{which}.log")))?;
+        let last = log.lines().rev().find_map(|line| line.split_once("position "));
+        Ok(last.context("the device tells no position")?.1.trim().to_string())
+    }
+
+    fn flash(&self, which: &str) -> Result<Vec<u8>> {
+        fs::read(self.file(&format!("{which}.flash"))).context("the emulator left no flash")
+    }
+}
+
+/// Nothing is pressed.
+const IDLE: &str = "wait 100\n";
+
+/// A game of a few decisions, out of the device and back into another one; settings, a picture, nonsense.
+pub fn run(place: &Place, board: &str, image: &Path) -> Result<()> {
+    let desk = Desk { place, board, image, out: place.fresh_output("usb")? };
+    export_and_import(&desk)?;
+    settings(&desk)?;
+    screen(&desk)?;
+    nonsense(&desk)
+}
+
+fn export_and_import(desk: &Desk) -> Result<()> {
+    // English, Hansa, begin, and eight times what is suggested, with a yes where that is asked.
+    let choices = "press a\npress left\npress a\nwait 300\n".repeat(8);
+    let played = format!("press a 3\nwait 1500\n{choices}wait 500\n");
+    let list = desk.ask("first", &played, &["list"])?;
+    let here = desk.position("first")?;
+    let number = list.split_whitespace().next().context("the device lists no game")?;
+    let journal = desk.name("game.kogj");
+    let exported = desk.ask("first", IDLE, &["export", number, &journal])?;
+    print!("exported from the device: {exported}");
+    ensure!(!exported.contains(" 0 decisions"), "nothing was decided: {exported}");
+    ensure!(
+        exported.trim_end().ends_with(&format!("decisions, position {here}")),
+        "the device is at position {here}, the host comes to another: {exported}"
+    );
+    println!("the host comes to the very position of the device: {here}");
+    let imported = desk.ask("second", "press a\nwait 300\n", &["import", &journal])?;
+    print!("imported into another one: {imported}");
+    let number = imported.split_whitespace().rev().nth(1).context("no number")?;
+    let again = desk.name("again.kogj");
+    let back = desk.ask("second", IDLE, &["export", number, &again])?;
+    ensure!(fs::read(&journal)? == fs::read(&again)?, "it came back as another game: {back}");
+    println!("and out again: the same {} bytes", fs::metadata(&journal)?.len());
+    // The card of Hansa offers it: yes is to the left of no.
+    desk.ask("second", "press a\npress left\npress a\nwait 1500\n", &["hello"])?;
+    desk.ask("second", IDLE, &["hello"])?;
+    let there = desk.position("second")?;
+    ensure!(there == here, "laid on the table there it is at position {there}, not {here}");
+    println!("laid on the table there, and after a restart: position {there}");
+
+    fs::write(desk.file("broken.kogj"), [&fs::read(&journal)?[..40], b"rubbish"].concat())?;
+    let before = desk.flash("second")?;
+    let refused = desk.ask("second", IDLE, &["import", &desk.name("broken.kogj")]);
+    let refused = refused.err().context("a broken journal was accepted")?;
+    ensure!(desk.flash("second")? == before, "a broken journal has changed the flash");
+    println!("a broken one is refused and changes nothing: {refused:#}");
+    Ok(())
+}
+
+fn settings(desk: &Desk) -> Result<()> {
+    let (one, other, again) =
+        (desk.name("one.set"), desk.name("other.set"), desk.name("again.set"));
+    // The menu, the settings, the second row, another value.
+    let changed = "press b 8\npress y\npress down\npress a\npress down\npress right\nwait 200\n";
+    desk.ask("first", changed, &["save-settings", &one])?;
+    desk.ask("second", IDLE, &["save-settings", &other])?;
+    ensure!(fs::read(&one)? != fs::read(&other)?, "the script has changed no setting");
+    desk.ask("second", IDLE, &["load-settings", &one])?;
+    desk.ask("second", IDLE, &["save-settings", &again])?;
+    ensure!(fs::read(&one)? == fs::read(&again)?, "the settings were not kept");
+    println!("settings of one are those of the other, also after a restart");
+    Ok(())
+}
+
+fn screen(desk: &Desk) -> Result<()> {
+    desk.ask("first", IDLE, &["screen", &desk.name("screen.png")])?;
+    let sent = Picture::read(&desk.file("screen.png"))?;
+    let shown = Picture::read(&desk.file("first.png"))?;
+    ensure!(sent.compare(&shown) == Comparison::Equal, "the picture is not what the panel shows");
+    println!("the picture it sends is the one on its panel");
+    Ok(())
+}
+
+const CRC: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC);
+const BEGIN: [u8; 2] = [0xa7, 0x4b];
+
+fn framed(kind: u8, data: &[u8]) -> Vec<u8> {
+    let body = [&[kind][..], &(data.len() as u16).to_le_bytes(), data].concat();
+    [&BEGIN[..], &body, &CRC.checksum(&body).to_le_bytes()].concat()
+}
+
+/// Bytes that are no question, and the numbers of the refusals that must come.
+fn nonsenses() -> Vec<(&'static str, Vec<u8>, Option<u8>)> {
+    let mut damaged = framed(1, &[]);
+    damaged[5] ^= 1;
+    vec![
+        ("noise", (0..400u32).map(|n| (n * 89 % 251) as u8 & 0x7f).collect(), None),
+        ("a wrong check", damaged, Some(1)),
+        ("2049 bytes announced", [&BEGIN[..], &[4, 1, 8]].concat(), Some(2)),
+        ("65535 bytes announced", [&BEGIN[..], &[4, 0xff, 0xff]].concat(), Some(2)),
+        ("an unknown kind", framed(0x33, b"?"), Some(3)),
+        ("a hello with data", framed(1, b"?"), Some(4)),
+        ("settings of the wrong length", framed(6, &[1; 40]), Some(4)),
+        ("settings that are none", framed(6, &[0xff; 9]), Some(4)),
+        ("a game that is not there", framed(3, &[9, 9, 9, 9]), Some(5)),
+        ("a row below the screen", framed(7, &[0xff, 0xff]), Some(5)),
+        ("2048 bytes that are no journal", framed(4, &[0xa7; 2048]), Some(6)),
+    ]
+}
+
+/// Sends what is no question; each must be refused by its number, and nothing may have changed.
+fn nonsense(desk: &Desk) -> Result<()> {
+    let before = desk.flash("second")?;
+    let Emulated { mut node, address } = desk.switch_on("second", IDLE)?;
+    let mut line = TcpStream::connect(address).context("the emulator does not answer")?;
+    line.set_read_timeout(Some(Duration::from_secs(60)))?;
+    let all = nonsenses();
+    for (what, bytes, refusal) in &all {
+        line.write_all(bytes)?;
+        if let Some(number) = refusal {
+            let (kind, data) = answer(&mut line).with_context(|| format!("after {what}"))?;
+            ensure!(
+                kind == 0xff && data.first() == Some(number),
+                "{what} is answered by {kind:02x}"
+            );
+        }
+    }
+    line.write_all(&framed(1, &[]))?;
+    let (kind, _) = answer(&mut line)?;
+    ensure!(kind == 0x81, "after so much nonsense a hello is answered by {kind:02x}");
+    drop(line);
+    let _ = node.wait();
+    ensure!(desk.flash("second")? == before, "nonsense has changed the flash");
+    println!(
+        "{} kinds of nonsense are refused by number, and no byte of the flash changed",
+        all.len()
+    );
+    Ok(())
+}
+
+/// The next frame that comes: kind and data.
+fn answer(line: &mut impl Read) -> Result<(u8, Vec<u8>)> {
+    let mut head = [0; 5];
+    line.read_exact(&mut head).context("the device does not answer")?;
+    ensure!(head[..2] == BEGIN, "the device answers nonsense");
+    let length = usize::from(u16::from_le_bytes([head[3], head[4]]));
+    let mut rest = vec![0; length + 4];
+    line.read_exact(&mut rest).context("the device stops in the middle of an answer")?;
+    let check = CRC.checksum(&[&head[2..], &rest[..length]].concat()).to_le_bytes();
+    ensure!(rest[length..] == check, "the answer is damaged");
+    rest.truncate(length);
+    Ok((head[2], rest))
+}
