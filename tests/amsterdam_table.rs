@@ -1,16 +1,23 @@
 //! The table of Amsterdam: every decision has its place, every text fits, what is painted bit by
 //! bit is the whole, and nothing hidden shows.
 
+#[path = "common/refusals.rs"]
+mod refusals;
+
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use kogge::console::Panel;
 use kogge::frame::Frame;
-use kogge::games::amsterdam::{Amsterdam, Contract, Event, Phase, Refusal, Route};
-use kogge::games::{Chance, Choices, Eyes, Game, Start, Witness};
+use kogge::games::amsterdam::{
+    Amsterdam, Card, Contract, ContractSet, Decision, Event, Phase, Route,
+};
+use kogge::games::{Chance, Choices, Eyes, Game, Seat, Start, Witness};
 use kogge::input::Hands;
+use kogge::sitters::{Level, Name, Sitter, Sitters};
 use kogge::ui::fonts::Face;
+use kogge::ui::glyph::Glyph;
 use kogge::ui::hands::{Command, Step};
-use kogge::ui::table::{Scene, Spot, Table, Tabletop, Targets};
+use kogge::ui::table::{Focus, Scene, Spot, Table, Tabletop, Targets};
 use kogge::ui::{Canvas, Lang, Line, Marks, Watch, text};
 
 /// Distance that texts keep from edges and from each other.
@@ -197,32 +204,6 @@ fn every_route_contract_event_and_refusal_fits_one_line() {
         let decision = game.wander(&choices, &mut chance);
         game.apply(decision, &mut heard).expect("a listed decision");
     }
-    let refusals = [
-        Refusal::BadPlayerCount,
-        Refusal::BadFirstSeat,
-        Refusal::BadOption,
-        Refusal::BadPosition(""),
-        Refusal::GameOver,
-        Refusal::NotYourTurn,
-        Refusal::WrongDecision,
-        Refusal::NothingToDraw,
-        Refusal::NothingToClaim,
-        Refusal::ContractDeckEmpty,
-        Refusal::PassNotAllowed,
-        Refusal::BadSlot,
-        Refusal::SlotEmpty,
-        Refusal::WildSecond,
-        Refusal::DeckEmpty,
-        Refusal::UnknownRoute,
-        Refusal::RouteTaken,
-        Refusal::OwnsTwin,
-        Refusal::RouteClosed,
-        Refusal::NotEnoughCarts,
-        Refusal::CannotPay,
-        Refusal::BadPayColour,
-        Refusal::BadWildCount,
-        Refusal::MustKeepOne,
-    ];
     let view = game.view(Eyes::Public);
     let seats = game.table().seats();
     let contracts = Contract::all().flat_map(|contract| {
@@ -235,7 +216,7 @@ fn every_route_contract_event_and_refusal_fits_one_line() {
     let events: Vec<Event> = contracts.chain(heard.0).collect();
     for lang in Lang::ALL {
         let scene = Scene { lang, ..scene(&game, &view, panels()[0]) };
-        for refusal in refusals {
+        for refusal in refusals::ALL {
             fits(&Amsterdam::refusal(&scene, refusal));
         }
         for &event in &events {
@@ -331,4 +312,176 @@ fn ams_114_nothing_hidden_shows_in_pixels() {
         }
     });
     assert!(differed > 100, "{differed}");
+}
+
+/// Who sits where, and whose eyes look then, for every way to sit down.
+fn companies(game: &Amsterdam) -> Vec<(Sitters, Eyes)> {
+    let seats = game.table().seats();
+    let bots = seats.iter().fold(Sitters::PEOPLE, |mut sitters, seat| {
+        sitters.sit(seat, Sitter::Bot(Level::Merchant));
+        sitters
+    });
+    let alone = seats.iter().map(|seat| {
+        let mut sitters = bots;
+        sitters.sit(seat, Sitter::Person(Name::NONE));
+        (sitters, Eyes::Of(seat))
+    });
+    // People among themselves have the curtain between them; without people everybody looks.
+    alone.chain([(Sitters::PEOPLE, Eyes::Public), (bots, Eyes::Public)]).collect()
+}
+
+#[test]
+fn ams_115_nothing_hidden_shows_in_pixels_whoever_sits_at_the_table() {
+    let mut chance = Chance::new(115);
+    let (mut looked, mut differed) = (0, 0);
+    positions(0..9, |game, step| {
+        if step % 5 != 0 || game.decider().is_none() {
+            return;
+        }
+        let panel = panels()[step / 5 % 2];
+        for (sitters, eyes) in companies(game) {
+            let other = Amsterdam::complete(&game.view(eyes), &mut chance);
+            looked += 1;
+            differed += usize::from(other != *game);
+            let mut tables = [game, &other].map(|game| {
+                let mut table = Table::new(game.clone(), panel);
+                table.seat(sitters);
+                assert_eq!(table.scene(Lang::En).view.eyes(), eyes);
+                table
+            });
+            let down = step / 10 % 4;
+            let panels =
+                [Command::Panels].into_iter().chain([Command::Move(Step::Next)].repeat(down));
+            for command in panels.chain([Command::Select, Command::Move(Step::Next)]) {
+                let [one, two] = tables.each_ref().map(|table| picture(table, panel));
+                assert!(one == two, "step {step}, before {command:?}, {eyes:?}:\n{game}\n{other}");
+                tables.iter_mut().for_each(|table| {
+                    table.command(command, Lang::It, &mut Marks::new());
+                });
+            }
+        }
+    });
+    assert!(differed * 10 > looked * 9 && looked > 500, "{differed} of {looked}");
+}
+
+/// Whoever looks back sees what they may see now, not what the one who decided then saw.
+#[test]
+fn ams_115_the_past_is_seen_through_the_same_eyes() {
+    let start = Start::new(3, 8);
+    for panel in panels() {
+        let mut table = Table::new(Amsterdam::new(&start).expect("a game"), panel);
+        table.begin(&start);
+        let mut chance = Chance::new(8);
+        let mut choices = Choices::new();
+        // At least so many, and on to where the curtain closes.
+        let mut taken = 0;
+        while taken < 60 || table.focus() != Focus::Curtain {
+            taken += 1;
+            table.game().legal(&mut choices);
+            let decision = table.game().wander(&choices, &mut chance);
+            table.take(decision, Lang::En, &mut Marks::new());
+        }
+        assert_eq!(table.scene(Lang::En).view.eyes(), Eyes::Public);
+        // The curtain opens; then the third panel, and back from there.
+        for command in [Command::Select, Command::Hold, Command::Panels] {
+            table.command(command, Lang::En, &mut Marks::new());
+        }
+        let next = Command::Move(Step::Next);
+        for command in [next, next, Command::Select, Command::Select] {
+            table.command(command, Lang::En, &mut Marks::new());
+        }
+        let eyes = Eyes::Of(table.game().decider().expect("not over"));
+        let mut others = 0;
+        for _ in 0..60 {
+            table.command(Command::Move(Step::Previous), Lang::En, &mut Marks::new());
+            let scene = table.scene(Lang::En);
+            assert_eq!(scene.view.eyes(), eyes);
+            others += usize::from(scene.decider.map(Eyes::Of) != Some(eyes));
+        }
+        assert!(others > 20, "the past is not shown");
+    }
+}
+
+/// What the log says of an event to `eyes`.
+fn logged(game: &Amsterdam, event: Event, eyes: Eyes) -> Option<Line> {
+    let view = game.view(eyes);
+    let scene = scene(game, &view, panels()[0]);
+    Amsterdam::event(&scene, Amsterdam::veil(event, eyes))
+}
+
+/// The eyes of somebody else.
+fn eyes_of(game: &Amsterdam, other_than: Seat) -> Eyes {
+    game.table().seats().iter().find(|&seat| seat != other_than).map_or(Eyes::Public, Eyes::Of)
+}
+
+#[test]
+fn ams_114_the_log_says_nothing_of_what_others_drew() {
+    let mut drawn = 0;
+    positions(0..6, |game, _| {
+        if game.table().phase() != Phase::DrawFirst || game.check(Decision::Deck).is_err() {
+            return;
+        }
+        let seat = game.table().acting();
+        drawn += 1;
+        let others = game.table().seats().iter().filter(|&other| other != seat).map(Eyes::Of);
+        for eyes in others.chain([Eyes::Public]) {
+            let read = |card| logged(game, Event::TookBlind { seat, card: Some(card) }, eyes);
+            assert!(read(Card::Wild).is_some());
+            assert!(Card::ALL.iter().all(|&card| read(card) == read(Card::Wild)), "{eyes:?}");
+        }
+        let held = |event: fn(Seat, Option<ContractSet>) -> Event| {
+            let told = |contract| {
+                logged(
+                    game,
+                    event(seat, Some([contract].into_iter().collect())),
+                    eyes_of(game, seat),
+                )
+            };
+            assert!(
+                Contract::all()
+                    .all(|contract| told(contract) == told(Contract::all().next().unwrap()))
+            );
+        };
+        held(|seat, contracts| Event::Offered { seat, count: 1, contracts });
+        held(|seat, contracts| Event::Kept { seat, count: 1, contracts });
+        let back = |contract| {
+            logged(game, Event::Returned { seat, contract: Some(contract) }, eyes_of(game, seat))
+        };
+        assert!(
+            Contract::all().all(|contract| back(contract) == back(Contract::all().next().unwrap()))
+        );
+        let own = |card| logged(game, Event::TookBlind { seat, card: Some(card) }, Eyes::Of(seat));
+        assert_ne!(own(Card::Wild), own(Card::Pink), "the own log tells");
+    });
+    assert!(drawn > 20, "{drawn}");
+}
+
+#[test]
+fn ams_118_contracts_come_to_light_one_by_one_and_add_up() {
+    let mut ends = 0;
+    positions(0..12, |game, _| {
+        if game.decider().is_some() {
+            return;
+        }
+        ends += 1;
+        let view = game.view(Eyes::Public);
+        let held: usize = game.table().seats().iter().map(|seat| game.contracts(seat).len()).sum();
+        assert_eq!(usize::from(Amsterdam::reveals(&view)), held + 1, "and the merchandise");
+        for (panel, lang) in panels().into_iter().zip([Lang::It, Lang::De]) {
+            let mut table = Table::new(game.clone(), panel);
+            for page in 0..=held {
+                assert_eq!(Reader::of(&table, panel.size, lang), [""; 0], "page {page}, {lang:?}");
+                let shown = Amsterdam::revealed(&table.scene(lang), page as u8);
+                if page == held {
+                    let totals = game.table().seats().iter().map(|seat| {
+                        format!("{} {}", Glyph::of_seat(seat).char(), game.score(seat).total())
+                    });
+                    assert_eq!(*shown.figures, *totals.collect::<Vec<_>>().join(" "));
+                }
+                table.command(Command::Select, lang, &mut Marks::new());
+            }
+            assert_eq!(Reader::of(&table, panel.size, lang), [""; 0], "the ranking");
+        }
+    });
+    assert_eq!(ends, 12);
 }

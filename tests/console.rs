@@ -143,15 +143,40 @@ fn a_step_of_a_cursor_costs_less_than_a_tenth_of_the_picture() {
             let cost = pixels(&shown.press(next));
             assert!(cost > 0 && cost * 10 < whole, "settings, {panel:?}: {cost} of {whole}");
         }
+        let mut shown = in_guide(panel, Lang::De);
+        for _ in 0..4 {
+            let cost = pixels(&shown.press(next));
+            assert!(cost > 0 && cost * 10 < whole, "guide, {panel:?}: {cost} of {whole}");
+        }
+        // From seat to seat of a new game of Hansa.
+        let mut shown = Shown::at_home(panel, Lang::De);
+        shown.press(Button::A);
+        (0..2).for_each(|_| drop(shown.press(next)));
+        for _ in 0..2 {
+            let cost = pixels(&shown.press(next));
+            assert!(cost > 0 && cost * 10 < whole, "new game, {panel:?}: {cost} of {whole}");
+        }
     }
+}
+
+/// From home into the list of guides.
+fn in_guide(panel: Panel, lang: Lang) -> Shown {
+    let mut shown = Shown::at_home(panel, lang);
+    let (button, times) = match panel.hands {
+        Hands::Dpad => (Button::Down, 2),
+        Hands::FourButtons => (Button::Y, 4),
+    };
+    (0..times).for_each(|_| drop(shown.press(button)));
+    shown.press(Button::A);
+    shown
 }
 
 /// From home into the settings.
 fn in_settings(panel: Panel, lang: Lang) -> Shown {
     let mut shown = Shown::at_home(panel, lang);
     match panel.hands {
-        Hands::Dpad => [Button::Down; 2].map(|button| shown.press(button)).len(),
-        Hands::FourButtons => [Button::Y; 4].map(|button| shown.press(button)).len(),
+        Hands::Dpad => [Button::Down; 3].map(|button| shown.press(button)).len(),
+        Hands::FourButtons => [Button::Y; 6].map(|button| shown.press(button)).len(),
     };
     shown.press(Button::A);
     shown.wishes();
@@ -213,6 +238,25 @@ fn untouched_it_dims_and_sleeps_and_any_button_only_wakes_it() {
     assert_eq!(shown.bytes, picture, "it wakes where it was");
     shown.press(Button::A);
     assert_ne!(shown.bytes, picture, "from then on presses count");
+}
+
+#[test]
+fn what_never_sleeps_dims_all_the_same_and_lights_up_again() {
+    let mut settings = Settings::default();
+    settings.choose_lang(Lang::En);
+    settings.set_sleep(Sleep::Never);
+    let mut shown = Shown::on(PANELS[0], settings);
+    shown.wishes();
+    let dim = shown.console.next_tick().expect("the light is to be dimmed");
+    assert_eq!(dim, Moment(DIM_MS));
+    shown.console.tick(dim);
+    assert_eq!(shown.wishes(), [Wish::Backlight(20)]);
+    assert_eq!(shown.console.next_tick(), None, "and stays so");
+    shown.now = dim.after(24 * 3_600_000);
+    shown.console.tick(shown.now);
+    assert!(shown.wishes().is_empty() && !shown.console.is_asleep());
+    shown.press(Button::Right);
+    assert!(shown.wishes().contains(&Wish::Backlight(80)));
 }
 
 #[test]

@@ -7,12 +7,12 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use kogge::console::Panel;
 use kogge::frame::Frame;
-use kogge::games::teutonica::data::Route;
+use kogge::games::teutonica::data::{City, Route};
 use kogge::games::teutonica::{Decision, Phase, Teutonica};
 use kogge::games::{Chance, Choices, Eyes, Game, Start};
 use kogge::input::Hands;
 use kogge::ui::table::targets::nearest;
-use kogge::ui::table::{Scene, Spot, Table, Tabletop, Targets};
+use kogge::ui::table::{Focus, Scene, Spot, Table, Tabletop, TargetId, Targets};
 use kogge::ui::{Canvas, Command, Lang, Marks, Step, Watch};
 
 const SIZES: [Size; 2] = [Size::new(240, 240), Size::new(320, 240)];
@@ -127,16 +127,68 @@ fn any_route_is_near_any_other_on_a_d_pad() {
                 .filter(|&at| is_route(targets.as_slice()[at].id.0))
                 .collect();
             assert_eq!(routes.len(), game.side().routes().len());
+            // Cities can be looked at from the menu, and are no farther.
+            let all = if *game.phase() == Phase::Menu { targets.as_slice().len() } else { 0 };
             for &from in &routes {
                 let far = distances(&targets, from);
-                for &to in &routes {
-                    let name = |at: usize| Route::ALL[targets.as_slice()[at].id.0 as usize].id();
+                for to in routes.iter().copied().chain(0..all) {
+                    let id = |at: usize| targets.as_slice()[at].id;
                     let presses = far[to].unwrap_or(u32::MAX);
-                    assert!(presses <= FAR, "{} to {}: {presses}", name(from), name(to));
+                    assert!(presses <= FAR, "{:?} to {:?}: {presses}", id(from), id(to));
                 }
             }
         }
     }
+}
+
+#[test]
+fn the_close_view_names_what_is_pointed_at() {
+    for (seats, size) in [(3, SIZES[0]), (3, SIZES[1]), (5, SIZES[0]), (5, SIZES[1])] {
+        let game = Teutonica::new(&Start::new(seats, 1)).unwrap();
+        let mut table = Table::new(game, Panel { size, hands: Hands::Dpad });
+        let (mut routes, mut cities) = (0, 0);
+        for _ in 0..72 {
+            let Focus::Map(Some(TargetId(id))) = table.focus() else { panic!("not on the map") };
+            let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
+            Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, Lang::En));
+            let read =
+                |city: City| reader.texts.iter().any(|(text, _)| text.ends_with(city.name()));
+            if let Some(route) = Route::from_index(id.into()) {
+                routes += 1;
+                assert!(route.cities().into_iter().all(read), "{} at {size:?}", route.id());
+            } else if let Some(city) = id.checked_sub(40).and_then(|at| City::from_index(at.into()))
+            {
+                cities += 1;
+                assert!(read(city), "{} at {size:?}", city.name());
+            }
+            table.command(NEXT, Lang::En, &mut Marks::new());
+        }
+        assert!(routes >= 32 && cities >= City::ALL.len(), "{routes} routes, {cities} cities");
+    }
+}
+
+#[test]
+fn a_displaced_player_is_told_and_sees_where_to_go() {
+    let mut told = [0; 2];
+    positions(3, |game, _| {
+        let Some(reaction) = game.phase().reaction() else { return };
+        let (from, to) = reaction.origin.ends();
+        let origin = format!("{}-{}", from.abbr(), to.abbr());
+        let extras = format!("+{}", reaction.extras);
+        for size in SIZES {
+            let table = Table::new(game.clone(), Panel { size, hands: Hands::Dpad });
+            let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
+            Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, Lang::De));
+            let says = |words: &str| reader.texts.iter().any(|(text, _)| text.contains(words));
+            // A neutral trader is nobody's: its new place is somebody's task, not a loss.
+            let neutral = reaction.piece.owner.seat().is_none();
+            let word = if neutral { "Neutral:" } else { "Verdr\u{e4}ngt" };
+            assert!(says(word) && says(&origin) && says(&extras), "{:?}", reader.texts);
+            assert!(!neutral || !says("Verdr\u{e4}ngt!"), "{:?}", reader.texts);
+            told[usize::from(neutral)] += 1;
+        }
+    });
+    assert!(told[0] > 100 && told[1] > 20, "{told:?}");
 }
 
 /// Notes what cannot be read.

@@ -8,14 +8,14 @@ use embedded_graphics::primitives::Rectangle;
 use kogge::console::Panel;
 use kogge::frame::Frame;
 use kogge::games::{
-    About, Broken, Chance, Choices, Decision, Eyes, Game, Outcome, Passage, Points, Refusal, Score,
-    Seat, Seats, Start, Witness,
+    About, Broken, Chance, Choices, Decision, Eyes, Fault, Game, Outcome, Passage, Points, Refusal,
+    Score, Seat, Seats, Start, Witness,
 };
 use kogge::input::Hands;
 use kogge::ui::chart::Chart;
 use kogge::ui::coast::baltic;
 use kogge::ui::table::{Played, Scene, Spot, Status, Table, Tabletop, TargetId, Targets, Weight};
-use kogge::ui::{Canvas, Command, Lang, Line, Marks, Step};
+use kogge::ui::{Canvas, Command, Lang, Line, Marks, Step, Watch};
 use serde::{Deserialize, Serialize};
 
 /// Six harbours in a ring; the ship sails on by one or two. At even harbours it may also wait or
@@ -100,6 +100,7 @@ static ABOUT: About = About {
     seat_ids: &["red"],
     options: &[],
     sources: &["sailing"],
+    edition: None,
     provenance: &[],
 };
 
@@ -176,7 +177,7 @@ impl Game for Ring {
         self.clone()
     }
 
-    fn from_position(position: &Ring) -> Result<Self, No> {
+    fn examine(position: &Ring) -> Result<Self, Fault<No>> {
         Ok(position.clone())
     }
 
@@ -333,11 +334,25 @@ fn an_illegal_target_says_why() {
     assert_eq!(table.game().ship, 0);
 }
 
+/// Every text that is drawn.
+struct Texts(Vec<String>);
+
+impl Watch for Texts {
+    fn text(&mut self, text: &str, _ink: Rectangle, _room: Rectangle, _missing: bool) {
+        self.0.push(text.to_owned());
+    }
+
+    fn cover(&mut self, _area: Rectangle) {}
+}
+
 #[test]
 fn a_heavy_decision_asks_first() {
     let mut table = table(4);
     go(&mut table, Command::Move(Step::Next));
     assert_eq!(go(&mut table, Command::Select), Played::Nothing);
+    let mut read = Texts(Vec::new());
+    Canvas::watched(FOUR.size, &mut read, |canvas| table.paint(canvas, Lang::En));
+    assert!(read.0.contains(&"GiveUp?".to_owned()), "{:?}", read.0);
     assert_eq!(go(&mut table, Command::Select), Played::Nothing, "no is what a hasty press means");
     go(&mut table, Command::Move(Step::Next));
     go(&mut table, Command::Select);

@@ -9,17 +9,15 @@ use kogge::games::{
 };
 use kogge::journal::History;
 
-use crate::plan::{plan, seats_around, starts};
+use crate::plan::{self, seats_around, starts};
 use crate::walk::{Seen, Step, Style, walk};
 
-/// Games for the checks that look closely at every step.
-const SAMPLE: Range<u64> = 0..300;
 /// Decisions of a uniformly random game.
 const UNIFORM: Style = Style::Uniform(2_000);
 
 /// Plays the sample and shows every step.
 fn sample<G: Game>(mut visit: impl FnMut(Step<G>)) {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         walk(&start, Style::Wander, &mut visit);
     }
 }
@@ -61,7 +59,7 @@ fn starts_of_seats<G: Game>(seats: u8) {
 
 pub fn refused_starts<G: Game>() {
     seats_around::<G>().for_each(|seats| starts_of_seats::<G>(seats.0));
-    let plan = plan::<G>();
+    let plan = plan::plan::<G>();
     for bit in 0..G::ABOUT.options.len() as u8 {
         let used = |start: &&Start| start.options.has(bit);
         let id = G::ABOUT.options[bit as usize].id;
@@ -70,21 +68,42 @@ pub fn refused_starts<G: Game>() {
     assert!(plan.iter().any(|start| start.options == Options::NONE));
 }
 
+/// The close checks see every number of players as often as any other, and every combination of
+/// options with each.
+pub fn samples<G: Game>() {
+    let sample: Vec<Start> = starts::<G>(plan::sample::<G>()).collect();
+    for start in plan::plan::<G>() {
+        let is_it = |other: &&Start| (other.seats, other.options) == (start.seats, start.options);
+        assert!(sample.iter().any(|other| is_it(&other)), "{start:?} is never played");
+    }
+    let kinds = u32::from(G::ABOUT.max_seats - G::ABOUT.min_seats + 1);
+    for seats in G::ABOUT.min_seats..=G::ABOUT.max_seats {
+        let games = sample.iter().filter(|start| start.seats.0 == seats).count() as u32;
+        assert!(games >= sample.len() as u32 / kinds, "{games} games of {seats}");
+    }
+}
+
 pub fn sizes<G: Game>() {
     assert!(size_of::<G>() <= 1024, "a state takes {} bytes", size_of::<G>());
     assert!(size_of::<G::Decision>() <= 4, "a decision takes {}", size_of::<G::Decision>());
 }
 
-pub fn whole_games<G: Game>(numbers: Range<u64>) {
+/// The first `closely` of all games are audited at every decision, the others at every turn.
+pub fn whole_games<G: Game>(numbers: Range<u64>, closely: u64) {
     for start in starts::<G>(numbers) {
-        let end = walk::<G>(&start, Style::Wander, |step| audited(step.game));
+        let is_close = start.seed < closely;
+        let end = walk::<G>(&start, Style::Wander, |step| {
+            if is_close || step.is_turn_start {
+                audited(step.game);
+            }
+        });
         audited(&end);
         assert!(end.outcome().is_some(), "over without an outcome");
     }
 }
 
 pub fn uniform_games<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let end = walk::<G>(&start, UNIFORM, |step| audited(step.game));
         audited(&end);
     }
@@ -158,7 +177,7 @@ fn assert_refused<G: Game>(game: &G, decision: G::Decision) {
 }
 
 pub fn deciders<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let end = walk::<G>(&start, Style::Wander, |step| {
             for seat in start.seats.iter() {
                 let mut after = step.game.clone();
@@ -196,7 +215,7 @@ fn assert_round_trip<G: Game>(game: &G) {
 }
 
 pub fn positions<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let end = walk::<G>(&start, Style::Wander, |step| {
             // Every seventh step: over many games all of them come up.
             if (step.number as u64 + start.seed).is_multiple_of(7) {
@@ -209,7 +228,7 @@ pub fn positions<G: Game>() {
 
 /// Takes back one, two and three decisions at every step, as far as allowed.
 pub fn undo<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let game = G::new(&start).expect("a start of the plan");
         let mut history = History::<G>::new(game.clone());
         // The states since the last barrier: what undo must give back.
@@ -219,6 +238,7 @@ pub fn undo<G: Game>() {
             assert_undo(&history, &states);
             match history.play(step.decision, &mut ()).expect("a listed decision") {
                 Passage::Open => {}
+                Passage::Threshold => drop(states.drain(..states.len() - 1)),
                 Passage::Barrier | Passage::NewTurn => states.clear(),
             }
             states.push(history.game().clone());
@@ -248,7 +268,7 @@ fn assert_undo<G: Game>(history: &History<G>, states: &[G]) {
 /// What is completed from a view looks the same, is sound, and offers the viewer the same choices.
 pub fn views<G: Game>() {
     let mut chance = Chance::new(11);
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let mut look = |game: &G| {
             for eyes in all_eyes(start.seats.0) {
                 assert_view(game, eyes, &mut chance);
@@ -277,7 +297,7 @@ fn assert_view<G: Game>(game: &G, eyes: Eyes, chance: &mut Chance) {
 }
 
 pub fn replays<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let mut bits = Vec::new();
         let end = walk::<G>(&start, Style::Wander, |step| bits.push(step.decision.to_bits()));
         let mut replay = G::new(&start).expect("a start of the plan");
@@ -290,7 +310,7 @@ pub fn replays<G: Game>() {
 }
 
 pub fn witnesses<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let mut events = 0;
         walk::<G>(&start, Style::Wander, |step| {
             let (mut alone, mut watched, mut again) =
@@ -317,7 +337,7 @@ fn veiled_twice<G: Game>(event: G::Event) -> G::Event {
 
 /// Lines add up, places follow totals, somebody wins; no outcome before the end.
 pub fn outcomes<G: Game>() {
-    for start in starts::<G>(SAMPLE) {
+    for start in starts::<G>(plan::sample::<G>()) {
         let end = walk::<G>(&start, Style::Wander, |step| {
             assert_eq!(step.game.outcome(), None, "an outcome before the end");
         });

@@ -1,22 +1,32 @@
 //! What every game of the console must hold to, generic over the contract.
 //!
 //! A new game gets all of this with one line at the end of this file. Whole games are played with
-//! the invariants audited after every decision; the checks that cost more per step run on a sample.
+//! the invariants audited after every decision (of a long game after the first many: then at the
+//! begin of every turn); the checks that cost more per step run on a sample.
 
 mod checks;
 mod fuzz;
 mod plan;
 mod walk;
 
-/// Writes all tests of one game: its name, its type, and how many whole games to play.
+/// Whole games of each kind.
+const GAMES: u64 = 100_000;
+
+/// Writes all tests of one game: its name, its type, and how many of the whole games are audited
+/// after every decision.
 macro_rules! conformance {
-    ($name:ident, $game:ty, games: $games:expr) => {
+    ($name:ident, $game:ty, closely: $closely:expr) => {
         mod $name {
             use crate::{checks, fuzz};
 
             #[test]
             fn starts_are_played_or_refused_with_a_reason() {
                 checks::refused_starts::<$game>();
+            }
+
+            #[test]
+            fn samples_hold_every_start() {
+                checks::samples::<$game>();
             }
 
             #[test]
@@ -27,12 +37,12 @@ macro_rules! conformance {
             // In two halves, because tests run side by side.
             #[test]
             fn whole_games_hold_every_invariant_first_half() {
-                checks::whole_games::<$game>(0..$games / 2);
+                checks::whole_games::<$game>(0..crate::GAMES / 2, $closely);
             }
 
             #[test]
             fn whole_games_hold_every_invariant_second_half() {
-                checks::whole_games::<$game>($games / 2..$games);
+                checks::whole_games::<$game>(crate::GAMES / 2..crate::GAMES, $closely);
             }
 
             #[test]
@@ -98,12 +108,8 @@ macro_rules! conformance {
     };
 }
 
-conformance!(amsterdam, kogge::games::amsterdam::Amsterdam, games: 100_000);
-conformance!(hansa, kogge::games::hansa::Hansa, games: 100_000);
-conformance!(merkator, kogge::games::merkator::Merkator, games: 100_000);
-// Some 730 decisions a game: `KOGGE_SOAK=1` plays all of the 100,000.
-conformance!(
-    teutonica,
-    kogge::games::teutonica::Teutonica,
-    games: crate::plan::soaked(10_000, 100_000)
-);
+conformance!(amsterdam, kogge::games::amsterdam::Amsterdam, closely: crate::GAMES);
+conformance!(hansa, kogge::games::hansa::Hansa, closely: crate::GAMES);
+conformance!(merkator, kogge::games::merkator::Merkator, closely: crate::GAMES);
+// Some 730 decisions a game.
+conformance!(teutonica, kogge::games::teutonica::Teutonica, closely: 10_000);

@@ -1,6 +1,8 @@
 //! Which games are played: every number of players with every combination of options that makes
 //! sense to the game.
 
+use std::ops::Range;
+
 use kogge::games::{Game, Options, Seats, Start};
 
 /// Every start the game accepts, without a seed.
@@ -17,21 +19,31 @@ pub fn plan<G: Game>() -> Vec<Start> {
     starts
 }
 
-/// So many starts with different seeds, going round the plan.
-pub fn starts<G: Game>(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Start> {
+/// The plan by numbers of players.
+fn by_seats<G: Game>() -> Vec<Vec<Start>> {
     let plan = plan::<G>();
+    plan.chunk_by(|a, b| a.seats == b.seats).map(<[Start]>::to_vec).collect()
+}
+
+/// So many starts with different seeds, going round the numbers of players, and for each of them
+/// round its combinations of options: all numbers come up equally often.
+pub fn starts<G: Game>(numbers: Range<u64>) -> impl Iterator<Item = Start> {
+    let plan = by_seats::<G>();
     numbers.map(move |number| {
-        let start = &plan[number as usize % plan.len()];
-        Start { seed: number, ..start.clone() }
+        let (round, seats) = (number as usize / plan.len(), number as usize % plan.len());
+        let of_seats = &plan[seats];
+        Start { seed: number, ..of_seats[round % of_seats.len()].clone() }
     })
+}
+
+/// Games for the checks that look closely at every step: every start of the plan is among them.
+pub fn sample<G: Game>() -> Range<u64> {
+    let plan = by_seats::<G>();
+    let longest = plan.iter().map(Vec::len).max().unwrap_or(0);
+    0..300.max(plan.len() * longest) as u64
 }
 
 /// Numbers of players around the allowed ones.
 pub fn seats_around<G: Game>() -> impl Iterator<Item = Seats> {
     (0..=G::ABOUT.max_seats + 2).map(Seats)
-}
-
-/// How many whole games: fewer where a game is long, all of them with `KOGGE_SOAK=1`.
-pub fn soaked(usual: u64, all: u64) -> u64 {
-    if std::env::var_os("KOGGE_SOAK").is_some() { all } else { usual }
 }

@@ -1,6 +1,6 @@
 //! Random games, and where one was when a check failed.
 
-use kogge::games::{Chance, Choices, Game, Start, Witness};
+use kogge::games::{Chance, Choices, Game, Passage, Start, Witness};
 
 /// More decisions than any game can take: reaching it means that a game does not end.
 const ENDLESS: u32 = 100_000;
@@ -17,6 +17,8 @@ pub enum Style {
 /// One state of a walk, before its decision.
 pub struct Step<'a, G: Game> {
     pub number: u32,
+    /// Whether a turn begins here.
+    pub is_turn_start: bool,
     pub game: &'a G,
     pub choices: &'a Choices<G::Decision>,
     pub decision: G::Decision,
@@ -28,6 +30,7 @@ pub fn walk<G: Game>(start: &Start, style: Style, mut visit: impl FnMut(Step<G>)
     let mut game = G::new(start).expect("a start of the plan");
     let mut chance = Chance::new(!start.seed);
     let mut choices = Choices::new();
+    let mut is_turn_start = true;
     while game.decider().is_some() {
         match style {
             Style::Uniform(most) if place.number == most => break,
@@ -35,8 +38,10 @@ pub fn walk<G: Game>(start: &Start, style: Style, mut visit: impl FnMut(Step<G>)
         }
         game.legal(&mut choices);
         let decision = pick(&game, &choices, style, &mut chance);
-        visit(Step { number: place.number, game: &game, choices: &choices, decision });
-        game.apply(decision, &mut ()).expect("a listed decision");
+        let number = place.number;
+        visit(Step { number, is_turn_start, game: &game, choices: &choices, decision });
+        let passage = game.apply(decision, &mut ()).expect("a listed decision");
+        is_turn_start = passage == Passage::NewTurn;
         place.number += 1;
     }
     game
