@@ -52,8 +52,9 @@ impl Script {
         for (index, line) in text.lines().enumerate() {
             let words = line.split('#').next().unwrap_or_default();
             let words: Vec<&str> = words.split_whitespace().collect();
-            script
-                .push(&words)
+            let known = script.steps.len();
+            let read = script.push(&words);
+            read.filter(|()| !script.presses_too_soon(known))
                 .ok_or_else(|| Unreadable { line: index + 1, text: line.trim().to_owned() })?;
         }
         Ok(script)
@@ -81,6 +82,16 @@ impl Script {
             _ => return None,
         }
         Some(())
+    }
+
+    /// Whether the step at `place` presses a button in the very moment in which it was let go: no finger
+    /// can, and no pin shows it.
+    fn presses_too_soon(&self, place: usize) -> bool {
+        let Some(Step::Down(pressed)) = self.steps.get(place) else { return false };
+        let before = self.steps[..place].iter().rev();
+        before
+            .take_while(|step| !matches!(step, Step::Wait(1..)))
+            .any(|step| *step == Step::Up(*pressed))
     }
 
     fn press(&mut self, button: Button, ms: u32) {
@@ -128,6 +139,14 @@ mod tests {
         assert_eq!(Script::parse("press left 3").unwrap().steps.len(), 12);
         assert_eq!(Script::parse("hold b 800").unwrap().steps[1], Step::Wait(800));
         assert_eq!(Script::parse("bounce a 5").unwrap().steps, []);
+    }
+
+    #[test]
+    fn a_button_rests_before_it_is_pressed_again() {
+        let error = Script::parse("down b\ndown a\nwait 600\nup a\nup b\npress a").unwrap_err();
+        assert_eq!(error.to_string(), "line 6 of the script cannot be read: press a");
+        assert!(Script::parse("down a\nwait 600\nup a\npress b").is_ok());
+        assert!(Script::parse("down a\nwait 600\nup a\nwait 60\npress a\npress a").is_ok());
     }
 
     #[test]
