@@ -418,16 +418,18 @@ impl Console {
         if self.is_waking(touch) {
             return;
         }
+        let holding_b = match self.screen {
+            Screen::Table => HoldingB::Panels,
+            _ => HoldingB::Nothing,
+        };
+        // What is held down must be known also when it means nothing.
+        let command = self.controls.command(touch, holding_b);
         if let Screen::Check(check) = &mut self.screen
             && check.is_trying_buttons()
         {
             return check.touch(touch, &mut self.marks);
         }
-        let holding_b = match self.screen {
-            Screen::Table => HoldingB::Panels,
-            _ => HoldingB::Nothing,
-        };
-        if let Some(command) = self.controls.command(touch, holding_b) {
+        if let Some(command) = command {
             self.drop_banner();
             self.command(command, now);
         }

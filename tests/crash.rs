@@ -289,6 +289,22 @@ fn the_self_test_tries_every_part() {
 }
 
 #[test]
+fn back_leads_home_from_the_self_test_of_the_buttons() {
+    for panel in PANELS {
+        let mut shown = in_check(panel, Fitted::default());
+        shown.press(if panel.hands == Hands::Dpad { Button::Down } else { Button::Y });
+        let list = shown.bytes.clone();
+        shown.press(Button::A);
+        shown.press(Button::B);
+        assert_eq!(shown.console.spot().screen, ScreenId::Check, "B is a button like the others");
+        shown.press(Button::B);
+        assert_ne!(shown.bytes, list, "given up is failed");
+        (0..2).for_each(|_| shown.press(Button::B));
+        assert!(shown.console.is_home());
+    }
+}
+
+#[test]
 fn a_button_that_does_not_answer_fails_and_parts_that_are_not_there_cannot_be_tried() {
     let mut shown = in_check(PANELS[0], Fitted::default());
     shown.press(Button::Down);

@@ -289,7 +289,7 @@ words! {
         CheckFlashHelp => "Writes a note and reads it again.", "Scrive una nota e la rilegge.", "Schreibt eine Notiz und liest sie wieder.";
         CheckSeen => "All colours, and a line at every edge?", "Tutti i colori e una linea a ogni bordo?", "Alle Farben und an jedem Rand eine Linie?";
         CheckHeard => "Did you hear four rising tones?", "Hai sentito quattro note salire?", "Hast du vier aufsteigende Töne gehört?";
-        CheckPress => "Press every button; hold one to give up.", "Premi ogni tasto; tienine uno per finire.", "Drücke jede Taste; halten bricht ab.";
+        CheckPress => "Press every button; B twice gives up.", "Premi ogni tasto; B due volte: basta.", "Drücke jede Taste; zweimal B: Schluss.";
         CheckGood => "pass", "passa", "gut";
         CheckBad => "fails", "guasto", "defekt";
         CheckMissing => "not there", "assente", "fehlt";

@@ -237,13 +237,15 @@ fn play(number: usize, lang: Lang, presses: u32) -> u32 {
 }
 
 fn assert_way_home(mut player: Player) {
+    let from = player.console.spot();
     for _ in 0..WAY_HOME {
         if player.console.is_home() {
             return;
         }
         player.press(Press::Short(Button::B));
     }
-    panic!("no way home from {:?}", player.console.table().map(|table| table.focus()));
+    let focus = player.console.table().map(|table| table.focus());
+    panic!("no way home from {from:?}: still at {:?}, {focus:?}", player.console.spot());
 }
 
 #[test]

@@ -123,11 +123,13 @@ impl Check {
         matches!(self.stage, Stage::Buttons(_))
     }
 
-    /// A button was pressed while buttons are tried. Holding one gives up.
+    /// A button was pressed while buttons are tried. Holding one gives up, and so does B when it has
+    /// already answered: back leads home from everywhere.
     pub fn touch(&mut self, touch: Touch, marks: &mut Marks) {
         let Stage::Buttons(seen) = &mut self.stage else { return };
         let all = ((1_u16 << buttons(self.panel.hands).len()) - 1) as u8;
         let over = match touch {
+            Touch::Press(Button::B) if *seen & 1 << Button::B as u8 != 0 => Some(Found::Bad),
             Touch::Press(button) => {
                 *seen |= 1 << button as u8;
                 marks.mark(box_area(self.panel.size, button as usize));
