@@ -271,7 +271,16 @@ mod tests {
         let places: std::vec::Vec<(i32, i32)> =
             (0..=FRAMES).map(|frame| journey.at(frame)).map(|at| (at.x, at.y)).collect();
         let expected = [
-            (0, 0), (10, 0), (20, 0), (30, 0), (30, 10), (30, 20), (30, 30), (40, 30), (50, 30), (60, 30),
+            (0, 0),
+            (10, 0),
+            (20, 0),
+            (30, 0),
+            (30, 10),
+            (30, 20),
+            (30, 30),
+            (40, 30),
+            (50, 30),
+            (60, 30),
         ];
         assert_eq!(places, expected);
     }

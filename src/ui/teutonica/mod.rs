@@ -26,9 +26,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
 use crate::ui::guide;
 use crate::ui::marks::Marks;
-use crate::ui::table::{
-    Journey, Scene, Spot, Status, Tabletop, Target, TargetId, Targets, Weight,
-};
+use crate::ui::table::{Journey, Scene, Spot, Status, Tabletop, Target, TargetId, Targets, Weight};
 use crate::ui::words::{Lang, Line, say};
 pub use words::Say;
 use words::{Bonus, Token, Way, kind_picture};

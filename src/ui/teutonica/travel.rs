@@ -17,6 +17,8 @@ use crate::ui::theme;
 const REACH: u8 = SIDE as u8 / 2;
 /// And on the whole board.
 const SMALL: i32 = 4;
+/// And a village there.
+const VILLAGE: i32 = 2;
 /// Behind the number of a piece: it is awaited in a village, which is free until then.
 const TO_VILLAGE: u8 = 0x40;
 
@@ -74,10 +76,15 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>, journey: &Journey, a
     let (owner, kind) = (Owner::from_index(number / 2), Kind::from_index(number % 2));
     let (Some(owner), Some(kind)) = (owner, kind) else { return };
     let is_near = Layout::of(scene).is_near();
-    if journey.what & TO_VILLAGE != 0 {
-        let reach = if is_near { REACH.into() } else { 2 };
-        canvas.fill(&around(journey.end(), reach), theme::PARCHMENT_PALE);
-        canvas.frame(&around(journey.end(), reach), 1, theme::INK_SOFT);
+    match (journey.what & TO_VILLAGE != 0, is_near) {
+        // As large as the piece that is drawn there already.
+        (true, true) => {
+            let village = around(journey.end(), REACH.into());
+            canvas.fill(&village, theme::PARCHMENT_PALE);
+            canvas.frame(&village, 1, theme::INK_SOFT);
+        }
+        (true, false) => little(canvas, journey.end(), VILLAGE, None),
+        (false, _) => {}
     }
     if is_near {
         token::draw_piece(canvas, at, Piece::new(owner, kind));
