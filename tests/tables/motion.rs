@@ -6,7 +6,7 @@ use kogge::games::Chance;
 use kogge::input::{Button, Hands, Moment, Touch};
 use kogge::ui::Lang;
 use kogge::ui::screens::shelf::GameId;
-use kogge::ui::table::motion::{FRAME_MS, FRAMES};
+use kogge::ui::table::motion::{FRAME_MS, FRAMES, LATE_MS};
 
 use crate::player::{PANELS, Player};
 
@@ -186,10 +186,10 @@ fn frames_come_at_even_moments_however_late_the_ticks() {
         assert!(end.since(start) >= LASTS_MS);
         for (frame, at) in &shown {
             let late = at.since(start) - u32::from(*frame) * FRAME_MS;
-            assert!(late <= 8, "frame {frame} comes {late} ms late");
+            assert!(late <= LATE_MS, "frame {frame} comes {late} ms late");
         }
         for pair in shown.windows(2) {
-            assert!(pair[1].1.since(pair[0].1) >= FRAME_MS - 8, "{shown:?}: bunched");
+            assert!(pair[1].1.since(pair[0].1) >= FRAME_MS - LATE_MS, "{shown:?}: bunched");
         }
     });
 }

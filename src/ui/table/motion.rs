@@ -23,8 +23,8 @@ use crate::ui::words::Lang;
 pub const FRAME_MS: u32 = 33;
 /// The frame that is the settled picture again. The answer to the press is frame 0.
 pub const FRAMES: u8 = 9;
-/// A frame that comes later than this is left out: shown, it would crowd the next one.
-const LATE_MS: u32 = 8;
+/// A frame that comes later than this is left out: it would be nearer to the next one.
+pub const LATE_MS: u32 = FRAME_MS / 2;
 /// Most things that travel at once.
 const MOST: usize = 6;
 /// Corners of a way, its ends included.
