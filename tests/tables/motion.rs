@@ -125,7 +125,7 @@ fn a_press_ends_it_and_does_what_it_does_without() {
             }
             let sums = [&pressed, &waited].map(|player| player.console.checksum());
             assert_eq!(sums[0], sums[1], "{game:?}: another decision");
-            let moves = [&pressed, &waited].map(|player| is_moving(player));
+            let moves = [&pressed, &waited].map(is_moving);
             assert_eq!(moves[0], moves[1], "{game:?}: it goes on");
             assert!(pressed.picture_is_right(), "{game:?}: something of it is left");
             waited.paint();
