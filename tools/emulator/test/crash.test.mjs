@@ -71,7 +71,7 @@ const NAMES = { panic: 'panic', fault: 'fault', hang: 'hang', deaf: 'hang', over
 const UNNOTED = ['deaf', 'overflow'];
 
 for (const kind of Object.keys(TRIP)) {
-  test(`a ${kind} leads to a screen whose QR code tells of it, and then to the game as it was`, { skip }, () => {
+  test(`after a crash (${kind}) a QR code tells of it, and the game goes on as it was`, { skip }, () => {
     const device = atTable();
     const table = pixels(device);
     crash(device, kind);
@@ -86,6 +86,7 @@ for (const kind of Object.keys(TRIP)) {
     assert.match(uptime, /^\d{4,6} ms$/);
     assert.equal(times, '1x');
     if (kind !== 'panic' && !UNNOTED.includes(kind)) assertInFirmware(device, place);
+    if (kind === 'overflow') assert.match(device.faults[0]?.what ?? '', /^write to undefined address: 1fff/, 'the stack left the RAM');
     console.log(`${kind}: ${text}`);
     device.hold('a');
     device.runMs(2500);
