@@ -4,6 +4,7 @@
 //! pixels on every back end.
 
 mod living;
+mod moving;
 
 use core::convert::Infallible;
 
@@ -31,6 +32,7 @@ use crate::ui::screens::{
     Desk, Going, Look, Place, Setup, Setups, Then, about, check, crash, export, guide, home,
     language, new_game, records, settings,
 };
+use crate::ui::table::motion::Pace;
 use crate::ui::table::words::Talk;
 use crate::ui::table::{AnyTable, Came};
 use crate::ui::theme;
@@ -181,6 +183,10 @@ pub struct Console {
     asking: Option<(Dialog, GameId)>,
     stood: Standing,
     opponents: Opponents,
+    /// When the frames of what moves on the table are due.
+    pace: Option<Pace>,
+    /// The frame of it that was shown since the last paint.
+    frame: u8,
     /// Decisions of this game so far, as many as its journal has: those taken back do not count.
     decisions: u32,
     setups: Setups,
@@ -228,6 +234,8 @@ impl Console {
             asking: None,
             stood: Standing::default(),
             opponents: Opponents::new(),
+            pace: None,
+            frame: 0,
             decisions: 0,
             setups: [Setup::FRESH; GameId::ALL.len()],
             names: Names::default(),
@@ -429,6 +437,9 @@ impl Console {
         {
             return check.touch(touch, &mut self.marks);
         }
+        if command.is_some() || matches!(touch, Touch::Press(_)) {
+            self.end_motion();
+        }
         if let Some(command) = command {
             self.drop_banner();
             self.command(command, now);
@@ -514,8 +525,10 @@ impl Console {
         }
     }
 
-    /// Time has passed: a banner goes, a bot decides, the light dims, the console falls asleep.
+    /// Time has passed: something moves, a banner goes, a bot decides, the light dims, the console
+    /// falls asleep.
     pub fn tick(&mut self, now: Moment) {
+        self.move_on(now);
         self.attend_bots(now);
         if self.banner.as_ref().is_some_and(|banner| !now.is_before(banner.until)) {
             self.drop_banner();
@@ -529,7 +542,8 @@ impl Console {
         let light = self.next_power();
         let soonest = |one: Moment, other: Moment| if other.is_before(one) { other } else { one };
         let bot = self.bot_on_turn().and_then(|_| self.opponents.next_tick());
-        [banner, light, bot].into_iter().flatten().reduce(soonest)
+        let motion = self.pace.map(|pace| pace.next());
+        [banner, light, bot, motion].into_iter().flatten().reduce(soonest)
     }
 
     /// Draws what changed and says where. Nothing outside the returned rectangles was touched.
@@ -542,6 +556,7 @@ impl Console {
     /// The rectangles that changed, for a back end that paints them band by band with
     /// [`Console::paint_parts`]. They count as painted from here on.
     pub fn take_dirty(&mut self) -> Dirty {
+        self.frame = 0;
         self.marks.take(self.panel.size)
     }
 
@@ -797,6 +812,7 @@ impl Console {
                     self.write_end();
                 }
                 self.sound_out(&came, before, after);
+                self.set_pace(now);
                 if after != before {
                     self.tell_turn(now);
                 }

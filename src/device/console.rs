@@ -64,6 +64,7 @@ pub async fn task(parts: Parts) {
         #[cfg(feature = "trip")]
         crash::trip();
         measure(console, &mut battery, &mut measured_at);
+        picture::tell_frame(console.frame());
         let dirty = console.take_dirty();
         show(console, &mut picture, &dirty).await;
         if !dirty.is_empty() {

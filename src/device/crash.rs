@@ -151,6 +151,7 @@ pub fn trip() {
         3 => loop {
             cortex_m::asm::nop();
         },
+        5 => overflow(),
         _ => {
             cortex_m::interrupt::disable();
             loop {
@@ -158,4 +159,14 @@ pub fn trip() {
             }
         }
     }
+}
+
+/// Goes deeper and deeper until the stack has no more room.
+#[cfg(feature = "trip")]
+#[inline(never)]
+#[expect(unconditional_recursion, reason = "that is the purpose")]
+fn overflow() {
+    let filled = core::hint::black_box([0x5au8; 256]);
+    overflow();
+    core::hint::black_box(filled);
 }

@@ -12,6 +12,7 @@ use embedded_graphics::primitives::Rectangle;
 use kogge::beam::Sending;
 use kogge::console::{Console, Dirty};
 use kogge::frame::Frame;
+use portable_atomic::{AtomicU8, Ordering};
 use static_cell::ConstStaticCell;
 
 use super::{board, panel};
@@ -42,6 +43,16 @@ static mut PIXELS: MaybeUninit<Pixels> = MaybeUninit::uninit();
 
 /// Whoever has taken this owns [`PIXELS`].
 static OWNER: ConstStaticCell<()> = ConstStaticCell::new(());
+
+/// The frame of a motion that is being sent; 0 for whatever else. Nobody here reads it: whoever
+/// measures how soon a press is answered must be able to tell the answer from what moves after it.
+#[unsafe(no_mangle)]
+static KOGGE_FRAME: AtomicU8 = AtomicU8::new(0);
+
+/// From here on this frame is sent.
+pub fn tell_frame(frame: u8) {
+    KOGGE_FRAME.store(frame, Ordering::Relaxed);
+}
 
 /// All bands from top to bottom; those that are being sent are away.
 pub type Picture = [Option<Band>; BANDS];

@@ -12,6 +12,7 @@ mod games;
 mod hansa;
 mod merkator;
 mod monkey;
+mod motion;
 // The store's own tests need more of it.
 #[allow(dead_code)]
 #[path = "../store/nor.rs"]

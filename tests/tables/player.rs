@@ -126,6 +126,17 @@ impl Player {
         let Ok(_) = self.console.paint(&mut frame);
     }
 
+    /// The picture as it was last painted.
+    pub fn picture(&self) -> Vec<u8> {
+        self.bytes.clone()
+    }
+
+    /// Some rows of it.
+    pub fn rows(&self, rows: core::ops::Range<usize>) -> Vec<u8> {
+        let stride = self.bytes.len() / self.panel.size.height as usize;
+        self.bytes[rows.start * stride..rows.end * stride].to_vec()
+    }
+
     /// Whether the picture is what would be painted at once.
     pub fn picture_is_right(&mut self) -> bool {
         self.paint();

@@ -132,8 +132,8 @@ fn until_marked(headless: &mut Headless, of_bot: bool) {
         let is_bots = table.bot_to_decide().is_some();
         let is_marked = table.trail().iter().next().is_some();
         if is_bots == of_bot && is_marked {
-            // The banner that tells whose turn it is goes first.
-            return headless.wait(if of_bot { 40 } else { 1400 });
+            // What the bot moved arrives first, and the banner that tells whose turn it is goes.
+            return headless.wait(if of_bot { 320 } else { 1400 });
         }
         if is_bots {
             headless.wait(100);

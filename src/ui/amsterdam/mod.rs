@@ -12,12 +12,13 @@ mod plates;
 mod preview;
 mod reveal;
 mod strip;
+mod travel;
 mod tray;
 mod words;
 
 use core::fmt::Write;
 
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use crate::games::amsterdam::{
     Amsterdam, Contract, Decision, Event, Outlook, Paint, Phase, Refusal, Route, RouteSet, SLOTS,
@@ -30,7 +31,7 @@ use crate::ui::guide;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
 use crate::ui::table::{
-    Scene, Secrets, Spot, Status, Tabletop, Target, TargetId, Targets, Weight, by_seat,
+    Journey, Scene, Secrets, Spot, Status, Tabletop, Target, TargetId, Targets, Weight, by_seat,
 };
 use crate::ui::theme;
 use crate::ui::widgets::list::cursor_frame;
@@ -146,6 +147,14 @@ impl Tabletop for Amsterdam {
     fn paint_over_trail(canvas: &mut Canvas, scene: &Scene<Self>) {
         let layout = Layout::new(scene.window);
         canvas.within(&layout.map, |canvas| map::locations(canvas, &layout, scene.view));
+    }
+
+    fn journey(scene: &Scene<Self>, event: Event, _from: Option<TargetId>) -> Option<Journey> {
+        travel::journey(scene, event)
+    }
+
+    fn paint_journey(canvas: &mut Canvas, _scene: &Scene<Self>, journey: &Journey, at: Point) {
+        travel::paint(canvas, journey, at);
     }
 
     fn spot(_scene: &Scene<Self>, decision: Decision) -> Spot {

@@ -122,9 +122,7 @@ fn is_sailing(table: &Table) -> bool {
 /// The ship, or what it costs to get it here.
 fn paint_berth(canvas: &mut Canvas, table: &Table, berth: Rectangle, city: City) {
     if city == table.ship() {
-        // On a scrap of sea, so that it is seen wherever the berth is.
-        canvas.fill(&berth.inset(-1, -1), theme::WATER);
-        canvas.frame(&berth.inset(-1, -1), 1, theme::INK);
+        paint_water(canvas, berth);
         glyph::draw(canvas, Glyph::Ship, berth.top_left, theme::ON_DARK);
         return;
     }
@@ -134,6 +132,12 @@ fn paint_berth(canvas: &mut Canvas, table: &Table, berth: Rectangle, city: City)
     let room = rect(disc.x, disc.y - 1, 9, 11);
     let figure = FIGURES[fare.min(15) as usize];
     text::line(canvas, figure, room, Align::Centre, Style::bold(theme::INK));
+}
+
+/// A scrap of sea, so that the ship is seen wherever its berth is.
+pub fn paint_water(canvas: &mut Canvas, berth: Rectangle) {
+    canvas.fill(&berth.inset(-1, -1), theme::WATER);
+    canvas.frame(&berth.inset(-1, -1), 1, theme::INK);
 }
 
 /// The supply: five stacks of face-down tokens, the last one in red, and how many draws are left

@@ -9,12 +9,13 @@ mod map;
 mod panels;
 mod preview;
 pub(in crate::ui) mod token;
+mod travel;
 mod tray;
 pub(in crate::ui) mod words;
 
 use core::fmt::Write;
 
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use crate::games::hansa::data::{
     COVERED_SALES, City, Colour, EXTRA_CARD, Kind, PLACEMENT_ROUNDS, Part,
@@ -26,7 +27,9 @@ use crate::ui::glyph::Glyph;
 use crate::ui::guide;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
-use crate::ui::table::{Scene, Spot, Status, Tabletop, TargetId, Targets, Weight, by_seat};
+use crate::ui::table::{
+    Journey, Scene, Spot, Status, Tabletop, TargetId, Targets, Weight, by_seat,
+};
 use crate::ui::words::{Lang, Line, Phrase, say};
 use layout::Layout;
 use tray::{Tray, buttons};
@@ -118,6 +121,14 @@ impl Tabletop for Hansa {
     fn trace_area(scene: &Scene<Self>, place: TargetId) -> Option<Rectangle> {
         let city = City::ALL.into_iter().find(|&city| city_id(city) == place)?;
         Some(Layout::new(scene.window).name(city))
+    }
+
+    fn journey(scene: &Scene<Self>, event: Event, _from: Option<TargetId>) -> Option<Journey> {
+        travel::journey(scene, event)
+    }
+
+    fn paint_journey(canvas: &mut Canvas, scene: &Scene<Self>, journey: &Journey, at: Point) {
+        travel::paint(canvas, scene, journey, at);
     }
 
     fn meant(scene: &Scene<Self>, target: TargetId) -> Option<Decision> {

@@ -14,10 +14,11 @@ mod preview;
 pub mod rules;
 mod spots;
 mod tell;
+mod travel;
 mod trips;
 pub mod words;
 
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use crate::games::merkator::data::SOLO_MARKS;
 use crate::games::merkator::position::Phase;
@@ -27,7 +28,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::guide;
 use crate::ui::layout::Cut;
 use crate::ui::marks::Marks;
-use crate::ui::table::{self, Spot, Status, Tabletop, Target, TargetId, Targets};
+use crate::ui::table::{self, Journey, Spot, Status, Tabletop, Target, TargetId, Targets};
 use crate::ui::words::{Lang, Line};
 use spots::At;
 
@@ -117,6 +118,14 @@ impl Tabletop for Merkator {
             (Board::Map, At::Place(place)) => Some(map::board_area(scene, place)),
             _ => None,
         }
+    }
+
+    fn journey(scene: &Scene, event: Event, _from: Option<TargetId>) -> Option<Journey> {
+        travel::journey(scene, event)
+    }
+
+    fn paint_journey(canvas: &mut Canvas, _scene: &Scene, journey: &Journey, at: Point) {
+        travel::paint(canvas, journey, at);
     }
 
     fn spot(scene: &Scene, decision: Decision) -> Spot {

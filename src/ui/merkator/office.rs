@@ -26,6 +26,8 @@ use crate::ui::words::Line;
 const LETTERS: u32 = 12;
 /// Height of a room.
 const ROOM: u32 = 18;
+/// Where in a room the picture of its kind is.
+const PICTURE: Point = Point::new(3, 2);
 /// Height of the row of a contract.
 const ROW: u32 = 13;
 /// Height kept free for the sheet's tab where cards may be taken into the hand.
@@ -63,6 +65,17 @@ fn room_area(scene: &Scene, column: usize, row: usize) -> Rectangle {
 fn kind_area(scene: &Scene, kind: Kind) -> Rectangle {
     let row = kind.column().kinds().iter().position(|other| other == kind).unwrap_or(0);
     room_area(scene, kind.column().index(), row)
+}
+
+/// The middle of the picture of a kind.
+pub fn good(scene: &Scene, kind: Kind) -> Point {
+    let half = SWATCH as i32 / 2;
+    kind_area(scene, kind).top_left + PICTURE + Point::new(half, half)
+}
+
+/// The middle of the button.
+pub fn button(scene: &Scene) -> Point {
+    room_area(scene, Column::COUNT, 2).center()
 }
 
 /// The contracts in their order: those for this place first, then high values.
@@ -179,7 +192,7 @@ fn paint_column(canvas: &mut Canvas, scene: &Scene, column: Column) {
         let count = player.store.of(kind);
         canvas.panel(&area, if count > 0 { theme::PARCHMENT_PALE } else { theme::PARCHMENT });
         canvas.frame(&area, 1, if risk { theme::WARNING } else { theme::PARCHMENT_DEEP });
-        let at = area.top_left + Point::new(3, 2);
+        let at = area.top_left + PICTURE;
         if count > 0 {
             goods::swatch(canvas, kind, at);
             let mut words = Line::new();

@@ -285,6 +285,16 @@ impl AnyTable {
         at_table!(self, table => sets_out(table, bits))
     }
 
+    /// Whether anything moves on the map.
+    pub fn is_moving(&self) -> bool {
+        at_table!(self, table => table.is_moving())
+    }
+
+    /// Shows a frame of what moves; the last one is the settled picture.
+    pub fn show_frame(&mut self, frame: u8, marks: &mut Marks) {
+        at_table!(self, table => table.show_frame(frame, marks));
+    }
+
     /// A bot takes the decision with this number.
     pub fn take_for_bot(&mut self, bits: u32, lang: Lang, marks: &mut Marks) -> Came {
         at_table!(self, table => came(table.take_for_bot(bits, lang, marks)))

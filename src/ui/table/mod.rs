@@ -23,6 +23,7 @@ mod end;
 mod hint;
 mod honours;
 mod log;
+pub mod motion;
 mod paint;
 mod panels;
 mod past;
@@ -34,6 +35,7 @@ mod trail;
 pub mod words;
 
 pub use any::{AnyTable, Came, Kit};
+pub use motion::Journey;
 pub use review::Mistake;
 pub use screen::{Focus, Played, Table};
 pub use tabletop::{Scene, Secrets, Status, Tabletop, Weight};

@@ -84,6 +84,7 @@ impl<G: Tabletop> Table<G> {
             canvas.within(&bare, |canvas| {
                 G::paint_map(canvas, &scene);
                 self.paint_targets(canvas, &scene);
+                self.paint_motion(canvas, lang);
             });
         }
         self.paint_top(canvas, &scene);
@@ -158,6 +159,7 @@ impl<G: Tabletop> Table<G> {
         let status = G::status(scene);
         let style = Style::bold(theme::INK);
         let (left, right) = room.cut_right(text::width(style.face, &status.figures));
+        self.motion.light(canvas, &status.figures, &right, style.face);
         text::line(canvas, &status.figures, right, Align::Left, style);
         text::line(canvas, &status.phase, left, Align::Left, Style::bold(theme::INK));
     }

@@ -6,6 +6,7 @@ use heapless::Vec;
 use super::curtain::Curtain;
 use super::hint::Advice;
 use super::log::Log;
+use super::motion::Motion;
 use super::panels::{PANELS, Panel as Shown, Plan, Row as PanelRow};
 use super::past::{Deeds, From, Past};
 use super::review::Review;
@@ -147,6 +148,8 @@ pub struct Table<G: Tabletop> {
     pub(super) sitters: Sitters,
     /// Where on the map bots have decided something since a person last did.
     pub(super) trail: Trail,
+    /// What the last decision set in motion, until it has arrived.
+    pub(super) motion: Motion,
     /// What the last decision did to the way back.
     pub(super) passage: Passage,
     /// The best games like this one, if somebody has told.
@@ -189,6 +192,7 @@ impl<G: Tabletop> Table<G> {
             first,
             sitters: Sitters::PEOPLE,
             trail: Trail::new(),
+            motion: Motion::default(),
             passage: Passage::NewTurn,
             honours: None,
             confirm: Confirm::default(),
@@ -410,8 +414,10 @@ impl<G: Tabletop> Table<G> {
 
     /// Takes a decision, from a person or a bot.
     pub fn take(&mut self, decision: G::Decision, lang: Lang, marks: &mut Marks) -> Played<G> {
+        self.rest(marks);
         self.events.clear();
         let decider = self.game().decider();
+        let before = self.before();
         match self.history.play(decision, &mut self.events) {
             Err(refusal) => Played::Refused(G::refusal(&self.scene(lang), refusal)),
             Ok(passage) => {
@@ -424,6 +430,7 @@ impl<G: Tabletop> Table<G> {
                     self.mark_all(marks);
                 } else {
                     self.refresh(marks);
+                    self.set_out(&before, marks);
                 }
                 Played::Decision(decision, passage)
             }
@@ -491,6 +498,7 @@ impl<G: Tabletop> Table<G> {
 
     /// A command arrived.
     pub fn command(&mut self, command: Command, lang: Lang, marks: &mut Marks) -> Played<G> {
+        self.rest(marks);
         let leaving = core::mem::replace(&mut self.leaving, Leaving::No);
         let open = matches!(self.over, Over::Nothing | Over::Sheet(..) | Over::Sure(..));
         if command == Command::Panels && open {

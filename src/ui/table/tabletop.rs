@@ -1,7 +1,8 @@
 //! What a game lends to the table.
 
-use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
+use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
 
+use super::motion::Journey;
 use super::targets::{Spot, Target, TargetId, Targets};
 use crate::games::{Game, Points, Seat, Seats};
 use crate::ui::canvas::Canvas;
@@ -150,6 +151,25 @@ pub trait Tabletop: Game {
 
     /// Draws again what must be read although a trail was marked around it.
     fn paint_over_trail(_canvas: &mut Canvas, _scene: &Scene<Self>) {}
+
+    /// The place that the present question is about, if a piece would set out from there.
+    fn origin(_scene: &Scene<Self>) -> Option<TargetId> {
+        None
+    }
+
+    /// What travels over the map because of an event, on its way to where `scene` shows it; `origin`
+    /// is what [`Tabletop::origin`] said before.
+    fn journey(
+        _scene: &Scene<Self>,
+        _event: Self::Event,
+        _origin: Option<TargetId>,
+    ) -> Option<Journey> {
+        None
+    }
+
+    /// Draws what travels around `at`, and before that the end of its way as if nothing had arrived
+    /// there. Both within the journey's reach.
+    fn paint_journey(_canvas: &mut Canvas, _scene: &Scene<Self>, _journey: &Journey, _at: Point) {}
 
     /// Where the row begins that lies at `y`, if rows lie there: a sheet hides none by half.
     fn row_edge(_scene: &Scene<Self>, y: i32) -> i32 {

@@ -12,11 +12,12 @@ mod panels;
 mod preview;
 mod spots;
 pub(in crate::ui) mod token;
+mod travel;
 mod words;
 
 use core::fmt::Write;
 
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use crate::games::teutonica::data::{Ability, LAST_CITY, Owner};
 use crate::games::teutonica::{Decision, Event, Phase, Refusal, Teutonica, View};
@@ -25,7 +26,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::glyph::Glyph;
 use crate::ui::guide;
 use crate::ui::marks::Marks;
-use crate::ui::table::{Scene, Spot, Status, Tabletop, Target, TargetId, Targets, Weight};
+use crate::ui::table::{Journey, Scene, Spot, Status, Tabletop, Target, TargetId, Targets, Weight};
 use crate::ui::words::{Lang, Line, say};
 pub use words::Say;
 use words::{Bonus, Token, Way, kind_picture};
@@ -74,6 +75,18 @@ impl Tabletop for Teutonica {
 
     fn paint_over_trail(canvas: &mut Canvas, scene: &Scene<Self>) {
         map::over_trail(canvas, scene);
+    }
+
+    fn origin(scene: &Scene<Self>) -> Option<TargetId> {
+        travel::origin(scene.view.table().phase())
+    }
+
+    fn journey(scene: &Scene<Self>, event: Event, origin: Option<TargetId>) -> Option<Journey> {
+        travel::journey(scene, event, origin)
+    }
+
+    fn paint_journey(canvas: &mut Canvas, scene: &Scene<Self>, journey: &Journey, at: Point) {
+        travel::paint(canvas, scene, journey, at);
     }
 
     fn spot(scene: &Scene<Self>, decision: Decision) -> Spot {

@@ -242,6 +242,8 @@ export class Device {
     const { panel } = this;
     const spi = mcu.spi[display.spi];
     this.spi = spi;
+    const frame = this.elf.symbol('KOGGE_FRAME');
+    if (frame) panel.frameNow = () => mcu.sramView.getUint8(frame - RAM);
     const wires = { data: false, selected: false };
     const level = (state) => state === 1;
     const watch = (pin, act) => {

@@ -4,7 +4,10 @@ import { RAM_AT_POWER_ON } from './chip.mjs';
 
 const RAM = 0x20000000;
 const RAM_END = 0x20042000;
-/** Flushes that follow each other within this time belong to one answer: no band takes longer to paint. */
+/**
+ * Flushes that follow each other within this time belong to one answer: no band takes longer to paint. Frames of what moves
+ * afterwards do not; the firmware says which they are, and `frameTimes` holds it to what it says.
+ */
 const ONE_ANSWER = 60e6;
 /** A flush that begins later than this is no answer to a press. */
 const LATEST_ANSWER = 500e6;
@@ -70,7 +73,7 @@ export class Measure {
     const { flushes } = this.device.panel;
     return this.presses.map(({ button, at }, index) => {
       const until = Math.min(this.presses[index + 1]?.at ?? Infinity, at + LATEST_ANSWER);
-      const candidates = flushes.filter((flush) => flush.start >= at && flush.start < until);
+      const candidates = flushes.filter((flush) => flush.start >= at && flush.start < until && flush.frame === 0);
       let last = null;
       for (const flush of candidates) {
         if (last !== null && flush.start - last.end > ONE_ANSWER) break;
@@ -78,6 +81,11 @@ export class Measure {
       }
       return { button, us: micros(at), answer_us: last === null ? null : micros(last.end - at) };
     });
+  }
+
+  /** Every motion so far, as frameTimes tells them. */
+  motions() {
+    return frameTimes(this.device.panel.flushes);
   }
 
   /** For each press: how long the flash kept the core from answering it, in nanoseconds. */
@@ -132,6 +140,7 @@ export class Measure {
       },
       press_to_pixel_us: summary(answers.map(({ answer_us }) => answer_us).filter((us) => us !== null)),
       presses: answers,
+      motion: evenness(this.motions()),
       full_flush_us: summary(wholePictures(panel.flushes, display).map(micros)),
       flushes: panel.flushes.map(({ x, y, width, height, bytes, start, end }) => ({
         us: micros(start), x, y, width, height, bytes, duration_us: micros(end - start),
@@ -183,6 +192,37 @@ export function wholePictures(flushes, { width, height }) {
     }
   }
   return times;
+}
+
+/**
+ * The motions among flushes: for each its frames `{ frame, at, pixels }`, `at` being when the last pixel of it was there. A frame
+ * that comes without an earlier one, or again, begins another motion.
+ */
+export function frameTimes(flushes) {
+  const motions = [];
+  let frames = null;
+  for (const flush of flushes) {
+    if (flush.frame === 0) {
+      frames = null;
+      continue;
+    }
+    const last = frames?.at(-1);
+    if (last?.frame === flush.frame) {
+      last.at = flush.end;
+      last.pixels += flush.pixels;
+      continue;
+    }
+    if (!frames || flush.frame < last.frame) motions.push((frames = []));
+    frames.push({ frame: flush.frame, at: flush.end, pixels: flush.pixels });
+  }
+  return motions;
+}
+
+/** How even the frames of all motions came: from one to the next, in microseconds. */
+export function evenness(motions) {
+  const gaps = motions.flatMap((frames) => frames.slice(1).map(({ at }, index) => at - frames[index].at));
+  const mean = gaps.length > 0 ? micros(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length) : null;
+  return { motions: motions.length, intervals: gaps.length, mean_us: mean, worst_us: gaps.length > 0 ? micros(Math.max(...gaps)) : null };
 }
 
 function share(part, whole) {

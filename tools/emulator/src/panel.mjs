@@ -56,6 +56,8 @@ export class Panel {
     this.tears = [];
     /** Called with each finished flush. */
     this.onFlush = () => {};
+    /** The frame of a motion that the firmware says it is sending; 0 for whatever else. */
+    this.frameNow = () => 0;
     /** When the glass first showed anything. */
     this.shownAt = null;
     this.powerOn(seed);
@@ -297,7 +299,7 @@ export class Panel {
     const done = {
       x: Math.min(ax, bx), y: Math.min(ay, by),
       width: Math.abs(bx - ax) + 1, height: Math.abs(by - ay) + 1,
-      bytes: flush.bytes, pixels: flush.pixels, start: flush.start, end: flush.end,
+      bytes: flush.bytes, pixels: flush.pixels, start: flush.start, end: flush.end, frame: this.frameNow(),
     };
     this.flushes.push(done);
     if (this.visible && this.display.rotation === 0 && this.isTorn(flush)) {

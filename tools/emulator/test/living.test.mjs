@@ -1,9 +1,12 @@
-// Living on the device: sleep and waking, tones, the battery, with the real image.
+// Living on the device: sleep and waking, tones, the battery, what moves, with the real image.
 //   KOGGE_IMAGE=firmware.elf KOGGE_BOARD=picosystem node --test test/living.test.mjs
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { Device } from '../src/device.mjs';
+import { evenness, frameTimes } from '../src/measure.mjs';
+import { parseScript, runScript } from '../src/script.mjs';
 
 const { KOGGE_IMAGE: image, KOGGE_BOARD: board } = process.env;
 const skip = image && board ? false : 'set KOGGE_IMAGE and KOGGE_BOARD to run it';
@@ -145,6 +148,9 @@ function inSettings(device, row) {
 const SOUND_ROW = 2;
 const CHECK_ROW = 7;
 const SELECT = [[880, 24]];
+const REFUSE = [[262, 60], [208, 90]];
+const TURN = [[659, 60], [880, 90]];
+const SHIP = [[392, 70], [523, 70], [659, 110]];
 const END = [[523, 120], [659, 120], [784, 120], [1047, 260]];
 
 test('tones have their pitch, length and volume; mute is silent', { skip }, (t) => {
@@ -171,6 +177,53 @@ test('tones have their pitch, length and volume; mute is silent', { skip }, (t) 
   assert.deepEqual(choose(), [], 'mute is silent');
   assertTones(choose(), SELECT);
   sameRules(device);
+});
+
+/** The script of a whole game for the buttons of the board, as lines. */
+function wholeGame(game) {
+  const { buttons } = new Device({ board, image }).board;
+  const hands = buttons.down === undefined ? 'four-buttons' : 'dpad';
+  return fs.readFileSync(new URL(`../../../tests/scripts/${game}-${hands}.txt`, import.meta.url), 'utf8').split('\n');
+}
+
+/** From the first start up to the press that makes the decision of a line, which is left to the caller. */
+function playUpTo(lines, remark) {
+  const device = new Device({ board, image });
+  device.boot();
+  const next = lines.findIndex((line, index) => index > remark && line.startsWith('# '));
+  const block = next < 0 ? lines : lines.slice(0, next);
+  const steps = parseScript(block.slice(0, block.lastIndexOf('down a')).join('\n'), device.board);
+  runScript(device, steps, () => {});
+  device.runMs(2 * SECOND);
+  return device;
+}
+
+/** The tones of a press and of what comes of it. */
+function heard(device, button) {
+  const us = device.now / 1e3;
+  device.hold(button);
+  device.runMs(SECOND);
+  return tonesSince(device, us);
+}
+
+test('every tune has its pitches and lengths at the pin: select, refuse, turn, ship, end', { skip }, (t) => {
+  const hansa = wholeGame('hansa');
+  const first = (word) => hansa.findIndex((line) => line.startsWith(`# ${word}`));
+  const placing = playUpTo(hansa, first('setup-place'));
+  if (placing.board.sound === null) return t.diagnostic('no piezo');
+  // Not sure after all; then there is nothing to take back; then yes.
+  placing.hold('b');
+  placing.runMs(SECOND);
+  assertTones(heard(placing, 'b'), REFUSE);
+  placing.runMs(3 * SECOND);
+  assertTones(heard(placing, 'a'), SELECT);
+  placing.hold(placing.board.buttons.left === undefined ? 'x' : 'left');
+  placing.runMs(SECOND);
+  assertTones(heard(placing, 'a'), [...SELECT, ...TURN]);
+  assertTones(heard(playUpTo(hansa, first('sail')), 'a'), [...SELECT, ...SHIP]);
+  const merkator = wholeGame('merkator');
+  const last = merkator.findLastIndex((line) => line.startsWith('# '));
+  assertTones(heard(playUpTo(merkator, last), 'a'), [...SELECT, ...END]);
 });
 
 test('a press is answered within 40 ms while a tune plays', { skip }, (t) => {
@@ -241,6 +294,53 @@ test('the battery is shown, follows, and a low one is told of once', { skip }, (
   device.runMs(40 * SECOND);
   assert.equal(moments(), 2, 'it goes, and no other comes');
   sameRules(device);
+});
+
+const FRAME_MS = 33;
+const FRAMES = 9;
+const VOYAGES = 4;
+
+test('a ship sails in even frames, after the press was answered, and a press ends it', { skip }, () => {
+  const lines = wholeGame('hansa');
+  const sails = lines.flatMap((line, index) => (line.startsWith('# sail') ? [index] : [])).slice(0, VOYAGES);
+  const voyages = sails.map((remark) => {
+    const device = playUpTo(lines, remark);
+    const { width, height } = device.board.display;
+    const before = device.panel.flushes.length;
+    const pressedAt = device.now;
+    device.hold('a');
+    device.runMs(600);
+    const flushes = device.panel.flushes.slice(before);
+    const motions = frameTimes(flushes);
+    assert.equal(motions.length, 1, 'one motion');
+    const [frames] = motions;
+    assert.ok(frames.length >= FRAMES - 1, `${frames.length} of ${FRAMES} frames`);
+    assert.equal(frames.at(-1).frame, FRAMES, 'the last is the settled picture');
+    for (const { frame, at, pixels: sent } of frames) {
+      const due = pressedAt + frame * FRAME_MS * 1e6;
+      assert.ok(at > due && at < due + 0.75 * FRAME_MS * 1e6, `frame ${frame} is there ${(at - due) / 1e6} ms after its moment`);
+      assert.ok(sent < 0.15 * width * height, `frame ${frame} sends ${sent} pixels`);
+    }
+    const answer = Math.max(...flushes.filter(({ frame }) => frame === 0).map(({ end }) => end));
+    assert.ok(answer < frames[0].at, 'the answer comes before what moves');
+    assert.equal(device.measure.answers().at(-1).answer_us, Math.round((answer - pressedAt) / 1000), 'and is what is measured');
+    sameRules(device);
+    return { motion: frames, answer: (answer - pressedAt) / 1e6 };
+  });
+  const { intervals, mean_us: mean, worst_us: worst } = evenness(voyages.map(({ motion }) => motion));
+  console.log(`a ship sails, ${board}: ${intervals} intervals of frames, mean ${(mean / 1000).toFixed(1)} ms, worst ${(worst / 1000).toFixed(1)} ms`);
+  console.log(`press to last pixel of the answer, ${board}: at most ${Math.max(...voyages.map(({ answer }) => answer)).toFixed(1)} ms`);
+  assert.ok(worst < 1.5 * FRAME_MS * 1000, `${worst} µs between two frames`);
+
+  const device = playUpTo(lines, sails[0]);
+  device.hold('a', 60, 45);
+  // Between two frames.
+  device.settle();
+  const sailing = device.panel.flushes.at(-1);
+  assert.ok(sailing.frame > 0, 'it sails');
+  device.hold(device.board.buttons.left === undefined ? 'x' : 'left', 60, 600);
+  const after = device.panel.flushes.filter(({ start }) => start > sailing.end);
+  assert.ok(after.length > 0 && after.every(({ frame }) => frame === 0), 'nothing moves after the press');
 });
 
 /** Presses through screens and a table; the flushes that the beam ran through. */
