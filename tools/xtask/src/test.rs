@@ -107,7 +107,8 @@ fn supply(bench: &Bench) -> Result<Done> {
     if !shell::exists("cargo-deny") {
         return Ok(Done::LeftOut("cargo-deny is not installed"));
     }
-    well(bench.cargo("deny").args(["check", "bans", "licenses", "sources"]))
+    // Without `--workspace` only the root package and what it needs would be looked at.
+    well(bench.cargo("deny").args(["--workspace", "check", "bans", "licenses", "sources"]))
 }
 
 fn clippy(bench: &Bench) -> Result<Done> {
