@@ -219,7 +219,7 @@ fn fill(run: &mut [u16], ink: u16) {
 #[inline(never)]
 fn long(run: &mut [u16], ink: u16) {
     // The run begins at a word, or one pixel before it.
-    let begins_late = run.as_ptr() as usize % align_of::<u32>() != 0;
+    let begins_late = !(run.as_ptr() as usize).is_multiple_of(align_of::<u32>());
     let (head, run) = run.split_at_mut(usize::from(begins_late));
     head.fill(ink);
     let (body, tail) = run.split_at_mut(run.len() & !1);
