@@ -27,6 +27,11 @@ pub fn generate() {
 fn write(out: &Path, root: &Path, board: &Board) {
     fs::write(out.join("board.rs"), board.to_rust()).expect("OUT_DIR can be written");
     fs::copy(root.join("memory.x"), out.join("memory.x")).expect("memory.x can be copied");
+    let (width, height) = (board.display.width, board.display.height);
+    // Panels whose pictures are worked out ahead (src/ui/grounds); any other draws all by itself.
+    if [(240, 240), (320, 240)].contains(&(width, height)) {
+        println!("cargo::rustc-cfg=panel=\"{width}x{height}\"");
+    }
     println!("cargo::rustc-link-search={}", out.display());
     for arg in LINK_ARGS {
         println!("cargo::rustc-link-arg-bins={arg}");

@@ -60,6 +60,17 @@ impl Sides {
         }
     }
 
+    /// What lies above, below, left and right of `cover`; some of it may be empty.
+    fn beside(&self, cover: &Self) -> [Self; 4] {
+        let (top, bottom) = (self.top.max(cover.top), self.bottom.min(cover.bottom));
+        [
+            Sides { bottom: self.bottom.min(cover.top), ..*self },
+            Sides { top: self.top.max(cover.bottom), ..*self },
+            Sides { top, bottom, right: self.right.min(cover.left), ..*self },
+            Sides { top, bottom, left: self.left.max(cover.right), ..*self },
+        ]
+    }
+
     fn is_empty(&self) -> bool {
         self.left >= self.right || self.top >= self.bottom
     }
@@ -193,6 +204,36 @@ impl<'a, 'f> Canvas<'a, 'f> {
         self.clip = outer;
     }
 
+    /// The same canvas, let through only beside `cover`, which is about to be hidden. Where that would take too
+    /// many parts, nothing is kept out.
+    pub fn beside(&mut self, cover: &Rectangle, paint: impl FnOnce(&mut Canvas)) {
+        let Some(parts) = self.parts_beside(&Sides::of(cover)) else { return paint(self) };
+        let Some(clip) = parts.iter().copied().reduce(|all, part| all.around(&part)) else {
+            return;
+        };
+        let outer = (self.clip, core::mem::replace(&mut self.parts, parts));
+        self.clip = clip;
+        if self.parts.len() == 1 {
+            self.parts.clear();
+        }
+        paint(self);
+        (self.clip, self.parts) = outer;
+    }
+
+    /// What can be seen beside `cover`, unless those are too many parts.
+    fn parts_beside(&self, cover: &Sides) -> Option<Vec<Sides, PARTS>> {
+        let mut beside = Vec::new();
+        let all = core::slice::from_ref(&self.clip);
+        for part in if self.parts.is_empty() { all } else { &self.parts } {
+            for piece in part.and(&self.clip).beside(cover) {
+                if !piece.is_empty() {
+                    beside.push(piece).ok()?;
+                }
+            }
+        }
+        Some(beside)
+    }
+
     /// From here on seats are drawn in the colours and shapes they have chosen. Painters and texts
     /// name seats; what a seat looks like only the canvas knows.
     pub fn dress(&mut self, worn: Worn) {
@@ -268,15 +309,13 @@ impl<'a, 'f> Canvas<'a, 'f> {
     pub(crate) fn through(
         &mut self,
         area: &Rectangle,
-        colour: Rgb565,
-        mut draw: impl FnMut(&mut Frame, Range<i32>, Range<i32>, Ink),
+        mut draw: impl FnMut(&mut Frame, Range<i32>, Range<i32>),
     ) {
         let seen = self.clip.and(&Sides::of(area));
         let Some(frame) = &mut self.frame else { return };
-        let ink = Ink::from(colour);
         let mut draw_in = |Sides { left, top, right, bottom }: Sides| {
             if left < right && top < bottom {
-                draw(frame, top..bottom, left..right, ink);
+                draw(frame, top..bottom, left..right);
             }
         };
         if self.parts.is_empty() {
@@ -330,10 +369,10 @@ fn stamp(
     let mut seen = u32::MAX;
     seen &= u32::MAX.checked_shr((left - at.x).max(0) as u32).unwrap_or(0);
     seen &= !u32::MAX.checked_shr((right - at.x).max(0) as u32).unwrap_or(0);
-    for (y, row) in (at.y..bottom).zip(rows) {
-        if y >= top {
-            frame.stamp_inside(row & seen, at.x, y, ink);
-        }
+    let first = at.y.max(top);
+    if seen != 0 && first < bottom {
+        let rows = rows.skip((first - at.y) as usize).take((bottom - first) as usize);
+        frame.stamp_inside(rows.map(|row| row & seen), Point::new(at.x, first), ink);
     }
 }
 
@@ -362,6 +401,39 @@ mod tests {
     }
 
     proptest! {
+        /// What is painted beside a cover is there, and nothing of it where the cover will be, unless there
+        /// are many parts.
+        #[test]
+        fn beside_a_cover_all_is_painted(
+            parts in proptest::collection::vec((-5i32..40, -5i32..30, 0u32..20, 0u32..20), 1..9),
+            (x, y, w, h) in (-5i32..40, -5i32..30, 0u32..30, 0u32..30),
+        ) {
+            let cover = rect(x, y, w, h);
+            let few = parts.len() <= 3;
+            let parts: std::vec::Vec<_> =
+                parts.into_iter().map(|(x, y, w, h)| rect(x, y, w, h)).collect();
+            let (mut whole, mut seen) = ([0; 40 * 30 * 2], [0; 40 * 30 * 2]);
+            let mut frame = Frame::new(&mut whole, SIZE).unwrap();
+            Canvas::onto(&mut frame, SIZE, rect(0, 0, 40, 30), draw).unwrap();
+            let mut frame = Frame::new(&mut seen, SIZE).unwrap();
+            Canvas::onto_parts(&mut frame, SIZE, &parts, |canvas| {
+                canvas.beside(&cover, draw);
+                canvas.fill(&rect(0, 0, 1, 1), Rgb565::WHITE);
+            }).unwrap();
+            for (at, (seen, expected)) in seen.chunks(2).zip(whole.chunks(2)).enumerate() {
+                let point = Point::new(at as i32 % 40, at as i32 / 40);
+                let inside = parts.iter().any(|part| part.contains(point));
+                let expected = match (inside, cover.contains(point)) {
+                    // The canvas is as wide as before afterwards.
+                    (true, _) if at == 0 => &[255, 255],
+                    (true, false) => expected,
+                    (true, true) if !few => continue,
+                    _ => &[0, 0],
+                };
+                prop_assert_eq!(seen, expected, "{}", point);
+            }
+        }
+
         /// Parts painted in one go, overlapping or not, are cut from the whole picture, and nothing
         /// else is touched.
         #[test]

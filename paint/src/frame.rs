@@ -117,20 +117,54 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Draws one row of a picture of one bit a pixel, its leftmost pixel in the highest bit. All
-    /// pixels that are set must lie inside the frame.
-    pub(crate) fn stamp_inside(&mut self, row: u32, x: i32, y: i32, ink: Ink) {
-        if row == 0 {
-            return;
+    /// Fills a row with runs one behind the other, the first from `at`. What lies in `columns` must lie inside
+    /// the frame; the rest is left out.
+    pub(crate) fn row_inside(
+        &mut self,
+        at: Point,
+        columns: &Range<i32>,
+        runs: impl Iterator<Item = (Ink, i32)>,
+    ) {
+        let start = self.offset(Point::new(0, at.y)) / 2;
+        let stride = self.area.size.width as usize;
+        let mut end = at.x;
+        let runs = runs.map(|(ink, length)| {
+            let left = end.max(columns.start);
+            end += length;
+            (ink, left..end.min(columns.end))
+        });
+        let runs = runs.take_while(|(_, run)| run.start < columns.end);
+        let runs = runs.filter(|(_, run)| !run.is_empty());
+        match bytemuck::try_cast_slice_mut::<u8, u16>(self.bytes) {
+            Ok(pixels) => {
+                let Some(row) = pixels.get_mut(start..start + stride) else { return };
+                for (ink, run) in runs {
+                    if let Some(run) = row.get_mut(run.start as usize..run.end as usize) {
+                        fill(run, ink.whole());
+                    }
+                }
+            }
+            Err(_) => {
+                for (ink, run) in runs {
+                    let size = Size::new(run.len() as u32, 1);
+                    self.fill_inside(&Rectangle::new(Point::new(run.start, at.y), size), ink);
+                }
+            }
         }
-        let hidden = (-x).max(0);
-        let row = row.checked_shl(hidden as u32).unwrap_or(0);
-        let start = self.offset(Point::new(x + hidden, y));
-        let end = self.offset(Point::new(self.area.size.width as i32, y));
-        let Some(run) = self.bytes.get_mut(start..end) else { return };
-        match bytemuck::try_cast_slice_mut::<u8, u16>(run) {
-            Ok(pixels) => stamp(row, pixels, ink.whole()),
-            Err(_) => stamp(row, run.as_chunks_mut().0, ink.0),
+    }
+
+    /// Draws rows of a picture of one bit a pixel, their leftmost pixel in the highest bit, the first one
+    /// with its left end at `at`. All pixels that are set must lie inside the frame.
+    pub(crate) fn stamp_inside(&mut self, rows: impl Iterator<Item = u32>, at: Point, ink: Ink) {
+        let hidden = (-at.x).max(0);
+        let left = at.x + hidden;
+        let stride = self.area.size.width as usize;
+        let Some(room) = stride.checked_sub(left as usize) else { return };
+        let rows = rows.map(|row| row.checked_shl(hidden as u32).unwrap_or(0));
+        let start = self.offset(Point::new(left, at.y)) / 2;
+        match bytemuck::try_cast_slice_mut::<u8, u16>(self.bytes) {
+            Ok(pixels) => stamp(rows, pixels, start, room, stride, ink.whole()),
+            Err(_) => stamp(rows, self.bytes.as_chunks_mut().0, start, room, stride, ink.0),
         }
     }
 
@@ -184,9 +218,14 @@ fn fill(run: &mut [u16], ink: u16) {
 
 #[inline(never)]
 fn long(run: &mut [u16], ink: u16) {
-    let (head, words, tail) = bytemuck::pod_align_to_mut::<u16, u32>(run);
-    let word = u32::from(ink) << 16 | u32::from(ink);
+    // The run begins at a word, or one pixel before it.
+    let begins_late = !(run.as_ptr() as usize).is_multiple_of(align_of::<u32>());
+    let (head, run) = run.split_at_mut(usize::from(begins_late));
     head.fill(ink);
+    let (body, tail) = run.split_at_mut(run.len() & !1);
+    tail.fill(ink);
+    let word = u32::from(ink) << 16 | u32::from(ink);
+    let Ok(words) = bytemuck::try_cast_slice_mut::<u16, u32>(body) else { return };
     // Eight stores for one jump.
     let (chunks, rest) = words.as_chunks_mut::<8>();
     for chunk in chunks {
@@ -195,19 +234,33 @@ fn long(run: &mut [u16], ink: u16) {
     for pair in rest {
         *pair = word;
     }
-    tail.fill(ink);
 }
 
-/// Sets the pixels whose bits are set, one bit at a time: the device cannot count leading zeros.
-fn stamp<P: Copy>(mut row: u32, pixels: &mut [P], ink: P) {
-    for pixel in pixels {
-        if row >> 31 == 1 {
-            *pixel = ink;
+/// Sets the pixels whose bits are set, row by row from `start`, each with `room` to the right edge: one bit at a
+/// time, as the device cannot count leading zeros.
+fn stamp<P: Copy>(
+    rows: impl Iterator<Item = u32>,
+    pixels: &mut [P],
+    mut start: usize,
+    room: usize,
+    stride: usize,
+    ink: P,
+) {
+    for mut row in rows {
+        if row != 0
+            && let Some(run) = pixels.get_mut(start..start + room)
+        {
+            for pixel in run {
+                if row >> 31 == 1 {
+                    *pixel = ink;
+                }
+                row <<= 1;
+                if row == 0 {
+                    break;
+                }
+            }
         }
-        row <<= 1;
-        if row == 0 {
-            return;
-        }
+        start += stride;
     }
 }
 

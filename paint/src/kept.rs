@@ -9,7 +9,8 @@ use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
 use crate::canvas::Canvas;
-use crate::layout::{Cut, common, rect};
+use crate::frame::Ink;
+use crate::layout::rect;
 
 /// Most colours of a ground.
 pub const COLOURS: usize = 8;
@@ -39,29 +40,23 @@ impl Kept {
     #[inline(never)]
     pub fn draw(&self, canvas: &mut Canvas) {
         let area = self.area();
-        let Some(seen) = common(&canvas.clip(), &area) else { return };
         let count = usize::from(self.number(HEAD - 1));
-        let mut colours = [Rgb565::BLACK; COLOURS];
-        for (place, colour) in colours.iter_mut().enumerate().take(count) {
-            *colour = RawU16::new(self.number(HEAD + place)).into();
+        let mut inks = [Ink::from(Rgb565::BLACK); COLOURS];
+        for (place, ink) in inks.iter_mut().enumerate().take(count) {
+            *ink = Rgb565::from(RawU16::new(self.number(HEAD + place))).into();
         }
         let rows = HEAD + count;
         let runs = 2 * (rows + area.size.height as usize + 1);
-        for y in seen.rows() {
-            let row = rows + (y - area.top_left.y) as usize;
-            let [from, to] = [row, row + 1].map(|place| runs + 2 * usize::from(self.number(place)));
-            let mut x = area.top_left.x;
-            for &[colour, length] in self.0.get(from..to).unwrap_or(&[]).as_chunks().0 {
-                let end = x + i32::from(length);
-                if end > seen.top_left.x {
-                    let colour = colours[usize::from(colour) % COLOURS];
-                    canvas.across(Point::new(x, y), length.into(), colour);
-                }
-                x = end;
-                if x >= seen.right() {
-                    break;
-                }
+        canvas.through(&area, |frame, seen, columns| {
+            for y in seen {
+                let row = rows + (y - area.top_left.y) as usize;
+                let ends = [row, row + 1].map(|place| runs + 2 * usize::from(self.number(place)));
+                let row = self.0.get(ends[0]..ends[1]).unwrap_or(&[]).as_chunks().0;
+                let row = row.iter().map(|&[colour, length]| {
+                    (inks[usize::from(colour) % COLOURS], i32::from(length))
+                });
+                frame.row_inside(Point::new(area.top_left.x, y), &columns, row);
             }
-        }
+        });
     }
 }

@@ -5,6 +5,7 @@ use core::ops::Range;
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
 use crate::canvas::Canvas;
+use crate::frame::Ink;
 use crate::layout::rect;
 
 /// Bits after the point of a fine position.
@@ -23,58 +24,77 @@ pub fn fill(canvas: &mut Canvas, corners: &[Point; 4], colour: Rgb565) {
     let (left, top) = (row_from(first.x), row_from(first.y));
     let (width, height) = (row_from(last.x) - left, row_from(last.y) - top);
     let area = rect(left, top, width as u32, height as u32);
-    canvas.through(&area, colour, |frame, rows, columns, ink| {
+    let ink = Ink::from(colour);
+    canvas.through(&area, |frame, rows, columns| {
         let mut between = Between::new(corners, rows.start);
         frame.runs_inside(rows, columns, ink, || between.next());
     });
 }
 
-/// What of each row lies inside a shape, from top to bottom. A row crosses two sides, and the next one
-/// mostly the same two.
+/// What of each row lies inside a shape, from top to bottom: from its highest corner two ways lead down its
+/// sides, and every row crosses one side of each.
 struct Between<'a> {
-    corners: &'a [Point; 4],
     row: i32,
-    /// The sides crossed, up to this row.
-    until: i32,
-    sides: [Side; 2],
+    ways: [WayDown<'a>; 2],
 }
 
 impl<'a> Between<'a> {
     fn new(corners: &'a [Point; 4], row: i32) -> Self {
-        Between { corners, row, until: row, sides: [Side::default(); 2] }
+        let highest = (1..4).fold(0, |top, n| if corners[n].y < corners[top].y { n } else { top });
+        // One corner back is three ahead.
+        let ways = [1, 3].map(|step| WayDown {
+            corners,
+            at: highest,
+            step,
+            until: i32::MIN,
+            side: Side::default(),
+        });
+        Between { row, ways }
     }
 
     #[inline]
     fn next(&mut self) -> Range<i32> {
-        if self.row == self.until {
-            self.turn();
-        }
+        let row = self.row;
         self.row += 1;
-        let [one, other] = self.sides.each_mut().map(Side::next);
+        let [one, other] = self.ways.each_mut().map(|way| way.next(row));
         let (left, right) = if one < other { (one, other) } else { (other, one) };
         row_from(left)..row_from(right)
     }
+}
 
-    /// Looks for the sides that the present row crosses.
+/// The way down the sides of a shape, this way or that way round.
+struct WayDown<'a> {
+    corners: &'a [Point; 4],
+    /// The corner that `side` leads to, counted on and on.
+    at: usize,
+    step: usize,
+    /// The first row that does not cross `side` any more.
+    until: i32,
+    side: Side,
+}
+
+impl WayDown<'_> {
+    #[inline]
+    fn next(&mut self, row: i32) -> i32 {
+        if row >= self.until {
+            self.turn(row);
+        }
+        self.side.next()
+    }
+
+    /// Goes on to the side that a row crosses.
     #[inline(never)]
-    fn turn(&mut self) {
-        let mut found = 0;
-        let mut until = i32::MAX;
-        self.sides = [Side::default(); 2];
-        let ends = self.corners.iter().zip(self.corners.iter().cycle().skip(1));
-        for (corner, next) in ends {
-            let (upper, lower) = if corner.y <= next.y { (corner, next) } else { (next, corner) };
-            let (first, end) = (row_from(upper.y), row_from(lower.y));
-            if first <= self.row
-                && self.row < end
-                && let Some(side) = self.sides.get_mut(found)
-            {
-                *side = Side::new(*upper, *lower, self.row);
-                found += 1;
-                until = until.min(end);
+    fn turn(&mut self, row: i32) {
+        for _ in self.corners {
+            let upper = self.corners[self.at & 3];
+            self.at += self.step;
+            let lower = self.corners[self.at & 3];
+            self.until = row_from(lower.y);
+            if row < self.until {
+                self.side = Side::new(upper, lower, row);
+                return;
             }
         }
-        self.until = until;
     }
 }
 

@@ -12,8 +12,9 @@ const ROOM: usize = 1200;
 const FINE: u32 = 8;
 /// Worths beyond this make no difference.
 const MOST: i32 = i32::MAX >> (FINE + 2);
-/// No node.
-const NONE: At = At::MAX;
+/// No node: nothing comes before the root. As a zero it lets an arena that was never used be all zeros, which take
+/// no room in the image.
+const NONE: At = 0;
 
 /// A decision that was tried.
 #[derive(Clone, Copy)]
@@ -54,7 +55,7 @@ impl Arena {
     /// The root of every tree.
     pub const ROOT: At = 0;
 
-    /// An empty arena.
+    /// An arena that must be cleared before anything grows in it.
     pub const fn new() -> Self {
         Arena { nodes: [Node::new(0); ROOM], used: 0, free: NONE }
     }
@@ -95,8 +96,8 @@ impl Arena {
     pub fn children(&self, at: At) -> impl Iterator<Item = (At, &Node)> {
         let mut next = self.nodes[at as usize].first;
         core::iter::from_fn(move || {
-            let node = self.nodes.get(next as usize)?;
             let at = next;
+            let node = self.nodes.get(at as usize).filter(|_| at != NONE)?;
             next = node.next;
             Some((at, node))
         })
@@ -139,7 +140,7 @@ impl Arena {
             return Some(self.used - 1);
         }
         let at = self.free;
-        self.free = self.nodes.get(at as usize)?.next;
+        self.free = self.nodes.get(at as usize).filter(|_| at != NONE)?.next;
         Some(at)
     }
 
@@ -171,14 +172,14 @@ impl Arena {
         let mut kept = NONE;
         let mut next = self.nodes[parent].first;
         self.nodes[parent].first = NONE;
-        while let Some(node) = self.nodes.get_mut(next as usize) {
-            let at = next;
+        while next != NONE {
+            let (at, node) = (next, &mut self.nodes[next as usize]);
             next = node.next;
             if node.visits >= few {
                 node.next = NONE;
-                match self.nodes.get_mut(kept as usize) {
-                    Some(before) => before.next = at,
-                    None => self.nodes[parent].first = at,
+                match kept {
+                    NONE => self.nodes[parent].first = at,
+                    kept => self.nodes[kept as usize].next = at,
                 }
                 kept = at;
             }
@@ -195,6 +196,12 @@ impl Default for Arena {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn in_an_arena_that_was_never_used_nothing_is_found() {
+        let arena = Box::new(Arena::new());
+        assert_eq!(arena.children(Arena::ROOT).count(), 0);
+    }
 
     #[test]
     fn who_decides_twice_takes_the_best_that_was_tried_often_enough() {

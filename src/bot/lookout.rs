@@ -7,6 +7,7 @@ use heapless::Vec;
 use super::merchant::let_others_decide;
 use super::planner::{ENDS, Planner, WIDTH, Way, follow_way};
 use super::{Arena, Mind, Progress};
+use crate::games::order::arrange_few;
 use crate::games::{Chance, Decision, MAX_SEATS, Seat};
 
 /// Ways that are kept behind each action of the turns behind the own one.
@@ -51,7 +52,7 @@ impl<G: Mind> Lookout<G> {
             return Progress::Thinking;
         } else if self.ends.is_empty() {
             self.ends.extend(self.plan.ends().iter().cloned());
-            self.ends.sort_unstable_by_key(|way| -way.worth);
+            arrange_few(&mut self.ends, |a, b| a.worth > b.worth);
             for way in &self.ends {
                 note(arena, way, way.worth);
             }

@@ -7,6 +7,7 @@ use heapless::Vec;
 
 use super::{FOLLY, Looks, Mind, Progress, deckhand};
 use crate::games::choices::CAPACITY;
+use crate::games::order::arrange;
 use crate::games::{Chance, Choices, Decision, Game, Passage, Seat};
 
 /// How often what is hidden is drawn.
@@ -215,7 +216,7 @@ pub fn best_looking<G: Mind>(game: &G, choices: &Choices<G::Decision>) -> Sorted
     game.appeals(choices, &mut looks);
     let mut sorted: Vec<(i32, G::Decision), CAPACITY> =
         choices.iter().zip(looks).map(|(&decision, appeal)| (-appeal, decision)).collect();
-    sorted.sort_unstable();
+    arrange(&mut sorted, |a, b| a < b);
     let sound = sorted.iter().filter(|(appeal, _)| -appeal > FOLLY).count();
     sorted.truncate(sound.max(1));
     sorted.into_iter().map(|(_, decision)| decision).collect()

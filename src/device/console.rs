@@ -55,7 +55,7 @@ pub async fn task(parts: Parts) {
     // Fresh seeds: jitter of the ring oscillator.
     console.stir(RoscRng.next_u64());
     let mut picture = picture::take();
-    let mut is_answered = false;
+    let mut is_touched = false;
     let mut measured_at = None;
     let (talk, mut packet) = (Talk::take(), [0; _]);
     loop {
@@ -84,18 +84,19 @@ pub async fn task(parts: Parts) {
             }
         }
         // A finger that was just answered needs longer for its next press than an erase takes;
-        // unless it has pressed again already.
+        // unless it has pressed again already. Nor is a finger answered for which nothing changed: it
+        // waits for what comes when it is lifted.
+        let is_answered = core::mem::take(&mut is_touched) && !dirty.is_empty();
         if let (true, Some(keeper)) = (is_answered && TOUCHES.is_empty(), &mut keeper) {
             keeper.tidy().await;
         }
-        is_answered = false;
         if dirty.is_empty() {
             let nap = if console.is_asleep() { REST } else { MEAL_EVERY };
             let due = select(until(console.next_tick()), Timer::after(nap));
             let heard = usb::heard(&mut packet);
             match select4(TOUCHES.receive(), thinking::thought(), heard, due).await {
                 Either4::First((touch, at)) => {
-                    is_answered |= matches!(touch, Touch::Press(_));
+                    is_touched |= is_by_finger(touch);
                     console.touch(touch, at);
                 }
                 Either4::Second(thought) => console.hear(thought, now()),
@@ -109,11 +110,16 @@ pub async fn task(parts: Parts) {
             }
         }
         while let Ok((touch, at)) = TOUCHES.try_receive() {
-            is_answered |= matches!(touch, Touch::Press(_));
+            is_touched |= is_by_finger(touch);
             console.touch(touch, at);
         }
         console.tick(now());
     }
+}
+
+/// Whether a finger has just gone down or up; what comes of a long hold leaves it where it is.
+const fn is_by_finger(touch: Touch) -> bool {
+    matches!(touch, Touch::Press(_) | Touch::Release(_))
 }
 
 /// Gives the console what was kept, and tells of a crash. After the same crash several times nothing
@@ -189,7 +195,8 @@ async fn show(console: &Console, picture: &mut Picture, dirty: &Dirty) {
     let mut under_way = 0;
     let mut held = None;
     let mut whole = if board::HAS_BEAM { picture::tallest(dirty) } else { None };
-    for place in picture.iter_mut() {
+    for index in picture::ORDER {
+        let place = &mut picture[index];
         let Some(mut band) = place.take() else { continue };
         let start = Instant::now();
         band.paint(console, dirty);

@@ -21,6 +21,10 @@ use super::{board, panel};
 /// more than it gains: measured with 2, 4, 6 and 8.
 pub const BANDS: usize = 4;
 
+/// Which band is painted when. Unless they must follow the beam, the lowest comes first: its bars are painted
+/// quicker than they are sent, and so the wire is busy while the map is painted.
+pub const ORDER: [usize; BANDS] = if board::HAS_BEAM { [0, 1, 2, 3] } else { [3, 0, 1, 2] };
+
 /// Bytes of one row.
 const STRIDE: usize = board::WIDTH as usize * 2;
 /// Rows of one band.

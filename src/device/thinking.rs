@@ -3,12 +3,16 @@
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
-use kogge::bot::{AnyThinker, Arena, Progress};
+use kogge::bot::AnyThinker;
+#[cfg(not(feature = "burn"))]
+use kogge::bot::{Arena, Progress};
 use kogge::opponents::Thought;
 use portable_atomic::{AtomicU32, Ordering};
+#[cfg(not(feature = "burn"))]
 use static_cell::ConstStaticCell;
 
 /// The room for the tree; only this task uses it.
+#[cfg(not(feature = "burn"))]
 static ARENA: ConstStaticCell<Arena> = ConstStaticCell::new(Arena::new());
 /// What is to be thought about, with the number of the question.
 static QUESTIONS: Channel<CriticalSectionRawMutex, (u32, AnyThinker), 1> = Channel::new();

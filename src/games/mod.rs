@@ -18,6 +18,7 @@ pub mod date;
 pub mod edition;
 pub mod hansa;
 pub mod merkator;
+pub mod order;
 pub mod score;
 pub mod seat;
 pub mod start;

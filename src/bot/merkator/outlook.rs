@@ -7,6 +7,7 @@ use crate::games::Seat;
 use crate::games::merkator::Merkator;
 use crate::games::merkator::data::*;
 use crate::games::merkator::pieces::Player;
+use crate::games::order::arrange;
 
 /// Number of figures of an outlook.
 pub const FIGURES: usize = 48;
@@ -163,7 +164,7 @@ pub fn outlook(table: &Merkator, seat: Seat) -> Outlook {
     }
     out[37] = first;
     out[38] = second;
-    ready.sort_unstable_by(|a, b| b.cmp(a));
+    arrange(&mut ready, |a, b| a > b);
     out[19..22].copy_from_slice(&ready[..3]);
     out[39] = ready[3];
 

@@ -3,6 +3,8 @@
 //! Works from open things and one seat's own cards alone. Finds ways, judges nothing: whether a
 //! way is worth its carts is for players to decide.
 
+use heapless::Vec;
+
 use super::data::{Card, Contract, Location, Paint, Route};
 use super::sets::{Cards, ContractSet, RouteSet};
 use super::table::Table;
@@ -42,39 +44,68 @@ const SPACE: u16 = 64;
 
 /// The shortest way from `a` to `b` over routes owned (free of charge) and `open` to the seat.
 pub fn shortest_way(owned: RouteSet, open: RouteSet, a: Location, b: Location) -> Option<Way> {
-    let mut cost = [u16::MAX; Location::COUNT];
-    let mut via: [Option<(Route, Location)>; Location::COUNT] = [None; Location::COUNT];
-    cost[a.index()] = 0;
-    loop {
-        let mut improved = false;
-        for route in (owned | open).iter() {
+    Roads::new(owned, open).way(a, b)
+}
+
+/// More than any way weighs; a route on top of it still fits the number.
+const FAR: u16 = u16::MAX / 2;
+
+/// A route with what is asked of it again and again while ways are looked for.
+#[derive(Clone, Copy)]
+struct Road {
+    route: Route,
+    ends: [Location; 2],
+    /// Nothing if it is owned.
+    price: u16,
+}
+
+/// All routes that ways may lead over: picked once, searched for many contracts.
+struct Roads(Vec<Road, { Route::COUNT }>);
+
+impl Roads {
+    fn new(owned: RouteSet, open: RouteSet) -> Roads {
+        let road = |route: Route| {
             let info = route.info();
             let price = if owned.has(route) { 0 } else { u16::from(info.length) * SPACE + 1 };
-            for (from, to) in [(info.a, info.b), (info.b, info.a)] {
-                let through = cost[from.index()].saturating_add(price);
+            Road { route, ends: [info.a, info.b], price }
+        };
+        Roads((owned | open).iter().map(road).collect())
+    }
+
+    fn way(&self, a: Location, b: Location) -> Option<Way> {
+        let mut cost = [FAR; Location::COUNT];
+        let mut via: [Option<(Road, Location)>; Location::COUNT] = [None; Location::COUNT];
+        cost[a.index()] = 0;
+        let mut improved = true;
+        while core::mem::replace(&mut improved, false) {
+            for &road in &self.0 {
+                let [here, there] = road.ends;
+                let (near, far) = (cost[here.index()], cost[there.index()]);
+                let (through, from, to) = if near < far {
+                    (near + road.price, here, there)
+                } else {
+                    (far + road.price, there, here)
+                };
                 if through < cost[to.index()] {
                     cost[to.index()] = through;
-                    via[to.index()] = Some((route, from));
+                    via[to.index()] = Some((road, from));
                     improved = true;
                 }
             }
         }
-        if !improved {
-            break;
+        if cost[b.index()] == FAR {
+            return None;
         }
-    }
-    if cost[b.index()] == u16::MAX {
-        return None;
-    }
-    let mut routes = RouteSet::EMPTY;
-    let mut here = b;
-    while let Some((route, from)) = via[here.index()].filter(|_| here != a) {
-        if !owned.has(route) {
-            routes.insert(route);
+        let mut routes = RouteSet::EMPTY;
+        let mut here = b;
+        while let Some((road, from)) = via[here.index()].filter(|_| here != a) {
+            if road.price > 0 {
+                routes.insert(road.route);
+            }
+            here = from;
         }
-        here = from;
+        Some(Way { routes, spaces: routes.spaces() })
     }
-    Some(Way { routes, spaces: routes.spaces() })
 }
 
 /// How things stand with a contract of `seat`.
@@ -109,8 +140,8 @@ fn plan_in_order(
         let owned = table.routes(seat) | plan.way.routes;
         // Planned pairs close like claimed ones.
         let open = table.open_to(seat) & !plan.way.routes.twins();
-        let way =
-            |contract: Contract| shortest_way(owned, open, contract.info().a, contract.info().b);
+        let roads = Roads::new(owned, open);
+        let way = |contract: Contract| roads.way(contract.info().a, contract.info().b);
         let next = left
             .iter()
             .filter_map(|contract| way(contract).map(|way| (contract, way)))

@@ -10,6 +10,7 @@ use super::pieces::{HandCard, Side};
 use super::position::*;
 use super::refusal::Refusal;
 use super::rules::Sole;
+use crate::games::order::arrange;
 use crate::games::{Fault, Seat};
 
 impl Position {
@@ -43,8 +44,8 @@ impl Position {
         if let Some(chart) = &self.chart {
             let mut backs = chart.backs.clone();
             let mut all: Vec<Back, 42, u8> = BACKS.iter().copied().collect();
-            backs.sort_unstable();
-            all.sort_unstable();
+            arrange(&mut backs, |a, b| a < b);
+            arrange(&mut all, |a, b| a < b);
             ensure(backs == all && chart.taken <= chart.side.size(), Refusal::BadChart)?;
             ensure(chart.side == Side::Ultimo || self.variants.long_game, Refusal::BadChart)?;
             // An empty side is turned over or ends the game at once.

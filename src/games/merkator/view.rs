@@ -11,6 +11,7 @@ use super::Merkator;
 use super::data::*;
 use super::pieces::{Chart, HandCard};
 use super::position::{Ending, Phase, Position};
+use crate::games::order::arrange;
 use crate::games::{Chance, Seat};
 
 /// What lies open. It answers every question that does not depend on hidden things; cards that
@@ -65,7 +66,7 @@ struct Hide;
 
 impl Rearrange for Hide {
     fn rearrange<T: Copy + Ord>(&mut self, unknown: &mut [T]) {
-        unknown.sort_unstable_by(|a, b| b.cmp(a));
+        arrange(unknown, |a, b| a > b);
     }
 }
 

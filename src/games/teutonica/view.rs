@@ -11,6 +11,7 @@ use heapless::Vec;
 use super::data::{Ability, City, Kind, Marker, Owner, Space};
 use super::pieces::{Piece, Row};
 use super::state::{Phase, Teutonica};
+use crate::games::order::arrange;
 use crate::games::{Chance, Game, Seat};
 
 /// What everybody may see of a position.
@@ -23,7 +24,7 @@ pub struct View {
 impl View {
     pub(super) fn of(game: &Teutonica) -> View {
         let mut table = game.clone();
-        table.rearrange_unseen(|unseen| unseen.sort_unstable());
+        table.rearrange_unseen(|unseen| arrange(unseen, |a, b| a < b));
         View { table }
     }
 

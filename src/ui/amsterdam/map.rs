@@ -55,7 +55,7 @@ const AMSTEL_WIDTH: [i32; 5] = [40, 34, 28, 20, 12];
 
 /// Draws land and water.
 pub fn ground(canvas: &mut Canvas, layout: &Layout) {
-    grounds::draw(canvas, &grounds::AMSTERDAM, &layout.map, |canvas| town(canvas, layout));
+    grounds::draw(canvas, grounds::AMSTERDAM, &layout.map, |canvas| town(canvas, layout));
 }
 
 fn town(canvas: &mut Canvas, layout: &Layout) {
@@ -174,11 +174,14 @@ pub fn changed(before: &View, after: &View, layout: &Layout, mark: &mut dyn FnMu
         return mark(layout.map);
     }
     let (glowed, glows) = (glowing(before), glowing(after));
-    for route in Route::all() {
-        if standing(before, glowed, route) != standing(after, glows, route) {
-            mark(strip::bounds(layout, route));
-        }
+    let differs =
+        |route: &Route| standing(before, glowed, *route) != standing(after, glows, *route);
+    let routes: RouteSet = Route::all().filter(differs).collect();
+    // Where so many lie is most of the map anyway, and takes longer to say.
+    if routes.len() > MANY {
+        return mark(layout.map);
     }
+    routes.iter().for_each(|route| mark(strip::bounds(layout, route)));
     let merchandise = |view: &View| {
         let table = view.table();
         table.seats().iter().map(|seat| table.merchandise(seat)).sum::<u8>()
@@ -187,6 +190,9 @@ pub fn changed(before: &View, after: &View, layout: &Layout, mark: &mut dyn FnMu
         mark(layout.merchandise());
     }
 }
+
+/// More routes than this are not marked one by one.
+const MANY: usize = Route::COUNT / 3;
 
 /// Draws all routes and what stands on them.
 pub fn routes(canvas: &mut Canvas, layout: &Layout, view: &View) {
@@ -372,7 +378,7 @@ mod tests {
     fn the_ground_that_is_kept_is_the_one_that_is_drawn() {
         grounds::tests::hold(
             "amsterdam",
-            &grounds::AMSTERDAM,
+            grounds::AMSTERDAM,
             |window| Layout::new(window).map,
             |canvas, window| town(canvas, &Layout::new(window)),
         );

@@ -1,6 +1,8 @@
 //! The grounds of the maps, worked out ahead for the panels there are: the device has no time to
 //! fill coastlines while a finger waits. Any other place is drawn as ever.
 //!
+//! The firmware of a board has only those for its own panel, and nothing to draw another with.
+//!
 //! The files are written by the tests of each map (`KOGGE_WRITE=1`), which also hold them to what
 //! would be drawn.
 
@@ -13,8 +15,12 @@ macro_rules! grounds {
     ($($name:ident $square:literal $wide:literal)*) => {
         $(
             /// The grounds of a map, by panel.
-            pub static $name: [Kept; 2] =
-                [Kept(include_bytes!($square)), Kept(include_bytes!($wide))];
+            pub static $name: &[Kept] = &[
+                #[cfg(not(panel = "320x240"))]
+                Kept(include_bytes!($square)),
+                #[cfg(not(panel = "240x240"))]
+                Kept(include_bytes!($wide)),
+            ];
         )*
     };
 }
@@ -37,6 +43,8 @@ pub fn draw(
     }
     match kept.iter().find(|kept| kept.area() == *area) {
         Some(kept) => kept.draw(canvas),
+        // The table's window has one place on a panel: there is no other ground to draw.
+        None if cfg!(any(panel = "240x240", panel = "320x240")) => {}
         None => otherwise(canvas),
     }
 }
@@ -65,7 +73,7 @@ pub(super) mod tests {
     /// Holds the kept grounds `name` to what `draw` draws in the area that belongs to a window.
     pub fn hold(
         name: &str,
-        kept: &[Kept; 2],
+        kept: &[Kept],
         area: impl Fn(Rectangle) -> Rectangle,
         draw: impl Fn(&mut Canvas, Rectangle),
     ) {

@@ -25,7 +25,7 @@ use crate::ui::words::{Lang, Line};
 /// Draws the whole table.
 pub fn paint(canvas: &mut Canvas, table: &Table, window: Rectangle, lang: Lang) {
     let layout = Layout::new(window);
-    grounds::draw(canvas, &grounds::HANSA, &layout.map, |canvas| ground(canvas, &layout));
+    grounds::draw(canvas, grounds::HANSA, &layout.map, |canvas| ground(canvas, &layout));
     canvas.within(&layout.map, |canvas| {
         // The ways out of the ship's city lie over the others.
         for open in [false, true] {
@@ -217,7 +217,7 @@ mod tests {
     fn the_ground_that_is_kept_is_the_one_that_is_drawn() {
         grounds::tests::hold(
             "hansa",
-            &grounds::HANSA,
+            grounds::HANSA,
             |window| Layout::new(window).map,
             |canvas, window| ground(canvas, &Layout::new(window)),
         );

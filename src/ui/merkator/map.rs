@@ -200,7 +200,7 @@ fn cubes_area(board: &Rectangle) -> Rectangle {
 /// Draws the map.
 pub fn paint(canvas: &mut Canvas, scene: &Scene) {
     let (chart, sea) = chart(scene);
-    grounds::draw(canvas, &grounds::MERKATOR, &sea, |canvas| {
+    grounds::draw(canvas, grounds::MERKATOR, &sea, |canvas| {
         chart.draw(canvas, &europe::COAST, &sea);
     });
     canvas.within(&sea, |canvas| {
@@ -460,7 +460,7 @@ mod tests {
     fn the_ground_that_is_kept_is_the_one_that_is_drawn() {
         grounds::tests::hold(
             "merkator",
-            &grounds::MERKATOR,
+            grounds::MERKATOR,
             |window| chart_in(window).1,
             |canvas, window| {
                 let (chart, sea) = chart_in(window);

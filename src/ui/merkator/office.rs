@@ -3,7 +3,6 @@
 //! A room shows its number, a dot for a supply cube that could go there, a line if there are four
 //! to exchange. A contract shows what it asks for, how much of it is there, and what is missing.
 
-use core::cmp::Reverse;
 use core::fmt::Write;
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
@@ -14,6 +13,7 @@ use super::{Scene, is_legal, shown, tell};
 use crate::games::merkator::data::*;
 use crate::games::merkator::position::Phase;
 use crate::games::merkator::{Decision, Merkator};
+use crate::games::order::arrange;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::layout::{Cut, rect};
@@ -83,7 +83,7 @@ fn order(scene: &Scene) -> heapless::Vec<Contract, { Contract::COUNT }> {
     let held = scene.view.player(shown(scene)).contracts;
     let here = scene.view.pawn.map_or(ContractSet::EMPTY, |place| held.and(place.contracts()));
     let mut order: heapless::Vec<Contract, { Contract::COUNT }> = held.iter().collect();
-    order.sort_unstable_by_key(|&contract| Reverse((here.has(contract), contract)));
+    arrange(&mut order, |&a, &b| (here.has(a), a) > (here.has(b), b));
     order
 }
 

@@ -9,21 +9,12 @@ use super::words::{Talk, line};
 use crate::console::Panel;
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
-use crate::ui::layout::{Cut, common, rect};
+use crate::ui::layout::{Cut, rect};
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::list::cursor_frame;
 use crate::ui::widgets::{BottomBar, Dialog, Hint, Key, Row};
 use crate::ui::words::{Lang, Line, Phrase, Word, say};
-
-/// What of the map's window can be seen beside `cover`: only what lies above a sheet.
-fn above(window: &Rectangle, cover: &Rectangle) -> Rectangle {
-    let is_sheet = cover.size.width >= window.size.width && cover.bottom() >= window.bottom();
-    match (cover.top_left.y - window.top_left.y).try_into() {
-        Ok(height) if is_sheet => window.cut_top(height).0,
-        _ => *window,
-    }
-}
 
 impl<G: Tabletop> Table<G> {
     /// Draws the whole screen.
@@ -76,15 +67,10 @@ impl<G: Tabletop> Table<G> {
 
     fn paint_table(&self, canvas: &mut Canvas, lang: Lang) {
         let scene = self.scene(lang);
-        let clip = canvas.clip();
-        let cover = self.cover();
-        let hidden = cover.is_some_and(|cover| common(&clip, &cover) == Some(clip));
-        let bare = cover.map_or(scene.window, |cover| above(&scene.window, &cover));
-        if !hidden && canvas.shows(&bare) {
-            canvas.within(&bare, |canvas| {
-                G::paint_map(canvas, &scene);
-                self.paint_targets(canvas, &scene);
-                self.paint_motion(canvas, lang);
+        if canvas.shows(&scene.window) {
+            canvas.within(&scene.window, |canvas| match self.cover() {
+                Some(cover) => canvas.beside(&cover, |canvas| self.paint_map(canvas, &scene)),
+                None => self.paint_map(canvas, &scene),
             });
         }
         self.paint_top(canvas, &scene);
@@ -97,7 +83,7 @@ impl<G: Tabletop> Table<G> {
                     Row::new(None, &label.unwrap_or_default()).small()
                 });
             }
-            Over::Sure(dialog, decision) => {
+            Over::Sure(dialog, decision) if canvas.shows(&Dialog::area(self.panel.size)) => {
                 dialog.paint(canvas, &asked(G::preview(&scene, *decision)), lang);
             }
             Over::Panels(sheet) => sheet.paint(canvas, self.title(), |row| {
@@ -114,6 +100,12 @@ impl<G: Tabletop> Table<G> {
             }),
             _ => {}
         }
+    }
+
+    fn paint_map(&self, canvas: &mut Canvas, scene: &Scene<G>) {
+        G::paint_map(canvas, scene);
+        self.paint_targets(canvas, scene);
+        self.paint_motion(canvas, scene.lang);
     }
 
     /// Legal targets glow; the cursor is framed; the tab waits at the bottom.

@@ -170,6 +170,11 @@ impl List {
 
     /// Draws the rows of this page; `row` tells what is in each.
     pub fn paint(&self, canvas: &mut Canvas, row: impl Fn(u8) -> Row) {
+        self.paint_rows(canvas, &row);
+    }
+
+    /// The same for whatever gives the rows: one body for all of them.
+    fn paint_rows(&self, canvas: &mut Canvas, row: &dyn Fn(u8) -> Row) {
         if !canvas.shows(&self.area) {
             return;
         }

@@ -62,6 +62,11 @@ impl Sheet {
 
     /// Draws it over whatever is there.
     pub fn paint(&self, canvas: &mut Canvas, title: &str, row: impl Fn(u8) -> Row) {
+        self.paint_rows(canvas, title, &row);
+    }
+
+    /// The same for whatever gives the rows: one body for all of them.
+    fn paint_rows(&self, canvas: &mut Canvas, title: &str, row: &dyn Fn(u8) -> Row) {
         if !canvas.shows(&self.area) {
             return;
         }

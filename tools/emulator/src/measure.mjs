@@ -173,22 +173,20 @@ export class Measure {
 }
 
 /**
- * Time on the bus, in nanoseconds, of every picture that was sent from edge to edge and from top to
- * bottom: in one piece, or in bands that follow each other (the next is painted while one is sent).
+ * Time on the bus, in nanoseconds, of every picture that was sent from edge to edge: in one piece, or in bands
+ * that follow each other in any order (the next is painted while one is sent).
  */
 export function wholePictures(flushes, { width, height }) {
   const times = [];
-  let below = 0, time = 0;
+  let bands = [];
+  const sum = (figure) => bands.reduce((total, band) => total + figure(band), 0);
   for (const flush of flushes) {
-    if (flush.width !== width || flush.y !== below) {
-      [below, time] = [0, 0];
-      if (flush.width !== width || flush.y !== 0) continue;
-    }
-    below += flush.height;
-    time += flush.end - flush.start;
-    if (below === height) {
-      times.push(time);
-      [below, time] = [0, 0];
+    const isAgain = bands.some(({ y, height: rows }) => flush.y < y + rows && y < flush.y + flush.height);
+    if (flush.width !== width || isAgain) bands = [];
+    if (flush.width === width) bands.push(flush);
+    if (sum((band) => band.height) === height) {
+      times.push(sum(({ start, end }) => end - start));
+      bands = [];
     }
   }
   return times;

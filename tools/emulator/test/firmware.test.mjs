@@ -5,6 +5,7 @@ import { test, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { Device } from '../src/device.mjs';
 import { wholePictures } from '../src/measure.mjs';
+import { loadScript, runScript } from '../src/script.mjs';
 
 const { KOGGE_IMAGE: image, KOGGE_BOARD: board } = process.env;
 const skip = image && board ? false : 'set KOGGE_IMAGE and KOGGE_BOARD to run it';
@@ -184,4 +185,15 @@ test('eleven presses a second: sectors are erased, and no press waits for the fl
   const { flash } = device.measure.report();
   assert.ok(flash.erases >= 3, `${flash.erases} erases`);
   assert.ok(flash.longest_wait_us < 1000, `a press waited ${flash.longest_wait_us} µs`);
+});
+
+test('what comes of lifting a finger does not wait for the flash either', { skip }, () => {
+  const device = booted();
+  // Decisions, each of which may want a sector erased, and takings back, which come when the button is let go.
+  const hands = device.board.buttons.up === undefined ? 'four-buttons' : 'dpad';
+  const script = new URL(`../../../tests/scripts/answers-amsterdam-${hands}.txt`, import.meta.url).pathname;
+  runScript(device, loadScript(script, device.board), () => {});
+  const { flash } = device.measure.report();
+  assert.ok(flash.erases >= 3, `${flash.erases} erases`);
+  assert.ok(flash.longest_wait_us < 1000, `an answer waited ${flash.longest_wait_us} µs`);
 });

@@ -14,9 +14,10 @@ test('a picture sent in one piece counts with its time', () => {
 test('bands that follow each other count together, without the pauses between them', () => {
   const bands = [flush(0, 120, 0, 10), flush(120, 120, 50, 61)];
   assert.deepEqual(wholePictures(bands, glass), [21]);
+  assert.deepEqual(wholePictures(bands.reverse(), glass), [21]);
 });
 
-test('parts are no picture, and a new top begins anew', () => {
+test('parts are no picture, and what is sent again begins anew', () => {
   assert.deepEqual(wholePictures([flush(0, 60, 0, 5), flush(60, 20, 6, 7, 100), flush(60, 180, 8, 9)], glass), []);
   assert.deepEqual(wholePictures([flush(0, 60, 0, 5), flush(0, 240, 6, 9)], glass), [3]);
 });

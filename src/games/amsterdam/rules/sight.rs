@@ -10,6 +10,7 @@ use super::super::decision::{Decision, Keep};
 use super::super::refusal::Refusal;
 use super::super::sets::{Cards, RouteSet};
 use super::super::table::{Phase, Table};
+use crate::games::order::arrange;
 use crate::games::{Choices, Seat};
 
 /// All that the choices of a seat depend on; `legal` and `check` are about the acting seat.
@@ -140,9 +141,8 @@ impl Sight<'_> {
             }
         }
         let left = |payment: &Payment| self.hand[payment.colour].saturating_sub(payment.coloured);
-        payments.sort_unstable_by_key(|payment| {
-            (payment.wilds, u8::MAX - left(payment), payment.colour)
-        });
+        let rank = |payment: &Payment| (payment.wilds, u8::MAX - left(payment), payment.colour);
+        arrange(&mut payments, |a, b| rank(a) < rank(b));
         payments
     }
 
