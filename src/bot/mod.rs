@@ -27,7 +27,7 @@ pub use any::AnyThinker;
 pub use arena::Arena;
 pub use judge::Verdict;
 pub use names::name;
-pub use patience::Patience;
+pub use patience::{DECISION_MS, Patience};
 pub use reason::Reason;
 pub use thinker::Thinker;
 
@@ -35,8 +35,10 @@ use crate::games::{Chance, Choices, Game, MAX_SEATS, Passage, Seat};
 
 /// What a game lends to the bots: what a position is worth, and which decisions look good.
 pub trait Mind: Game {
-    /// Search steps that the device manages for one decision in the time set aside for it.
-    const STEPS: u32 = 4_000;
+    /// Search steps of one decision: what the device manages in the time set aside for it.
+    const STEPS: u32;
+    /// Steps a second of the strongest bot on the device, as measured where it is slowest.
+    const SPEED: u32;
     /// How far a good turn and a middling one lie apart, in sixteenths of a point: the search
     /// looks about so widely.
     const SPREAD: i32 = 48;

@@ -162,6 +162,14 @@ impl<G: Mind> Thinker<G> {
         matches!(self.work, Some(Work::Tree(..) | Work::Look(_) | Work::Ahead(_)))
     }
 
+    /// How much of its steps it has taken, in thousandths; a choice that was made at once took none.
+    pub fn effort(&self) -> u32 {
+        if self.is_certain() {
+            return 0;
+        }
+        (u64::from(self.steps) * 1000 / u64::from(self.most.max(1))) as u32
+    }
+
     /// Steps taken so far.
     pub fn steps(&self) -> u32 {
         self.steps

@@ -48,7 +48,8 @@ const VICTORY: i32 = 20 * POINT;
 const ENOUGH: (i32, i32) = (2 * POINT, 36);
 
 impl Mind for Amsterdam {
-    const STEPS: u32 = 1_500;
+    const STEPS: u32 = 800;
+    const SPEED: u32 = 320;
     const SPREAD: i32 = 44;
     const HORIZON: u8 = 0;
 

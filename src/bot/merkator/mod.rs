@@ -18,6 +18,7 @@ use weights::{ALONE, TOGETHER};
 
 impl Mind for Merkator {
     const STEPS: u32 = 1_500;
+    const SPEED: u32 = 540;
     const SPREAD: i32 = 32;
     const PLANS: bool = true;
     const AHEAD: u8 = 1;
