@@ -62,7 +62,7 @@ fn follow<G: Mind>(
     if path.push((at, seat)).is_ok() && tries >= RIPE {
         passage = descend(&mut game, arena, &mut path, passage);
     }
-    if !G::PLANS {
+    if !G::PLANS && !root.ends_with_turn() {
         passage = Passage::Open;
     }
     play_on(&mut game, passage, &mut chance);
@@ -118,7 +118,9 @@ fn descend<G: Mind>(
 ) -> Passage {
     let mut choices = Choices::new();
     let mut at = path.last().map_or(Arena::ROOT, |&(at, _)| at);
-    while let Some(seat) = game.decider() {
+    while let Some(seat) = game.decider()
+        && !(passage == Passage::NewTurn && game.ends_with_turn())
+    {
         game.legal(&mut choices);
         if let &[only] = &choices[..] {
             let Ok(passed) = game.pass(only) else { break };
@@ -215,7 +217,7 @@ fn play_on<G: Mind>(game: &mut G, mut passage: Passage, chance: &mut Chance) {
     let mut turns = 0;
     for _ in 0..PLAY_OUT {
         if passage == Passage::NewTurn {
-            if turns == G::HORIZON {
+            if turns == game.horizon() {
                 return;
             }
             turns += 1;

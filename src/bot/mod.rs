@@ -50,16 +50,28 @@ pub trait Mind: Game {
     /// values a decision by the best of its own that can follow; otherwise it searches at once, plays
     /// on into the next turn, and takes the mean of all tries. What is better is measured.
     const PLANS: bool = false;
-    /// Most turns of its own that the strongest bot follows behind the present one, as wholes; with 0
-    /// it never does.
+    /// Turns of its own that the strongest bot follows behind the present one, as wholes; with 0 it
+    /// never does.
     const AHEAD: u8 = 0;
 
     /// Whether turns are planned action by action, for games whose actions are several decisions each:
     /// the strongest bot then looks further by whole turns.
     const BY_ACTIONS: bool = false;
 
-    /// How many it follows here; with 0 it grows a tree of single decisions.
-    fn ahead(&self) -> u8 {
+    /// How many turns a play-out runs on here.
+    fn horizon(&self) -> u8 {
+        Self::HORIZON
+    }
+
+    /// Whether the tree ends with the turn it begins in, and all behind it is played out; otherwise it
+    /// grows on through the turns of others. What is better is measured.
+    fn ends_with_turn(&self) -> bool {
+        false
+    }
+
+    /// How many it follows here, with so many steps to think; with 0 it grows a tree of single
+    /// decisions.
+    fn ahead(&self, _steps: u32) -> u8 {
         Self::AHEAD
     }
 

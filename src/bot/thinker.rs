@@ -60,8 +60,8 @@ impl<G: Mind> Thinker<G> {
                 Some(Work::Plan(Planner::new(game, seat, WIDTH)))
             }
             (Level::Alderman, _) if G::BY_ACTIONS => Some(Work::Look(Lookout::new(game, seat))),
-            (Level::Alderman, _) if G::AHEAD > 0 && game.ahead() > 0 => {
-                Some(Work::Ahead(Voyage::new(&game, seat)))
+            (Level::Alderman, _) if G::AHEAD > 0 && game.ahead(steps) > 0 => {
+                Some(Work::Ahead(Voyage::new(&game, seat, steps)))
             }
             (Level::Alderman, _) if !G::PLANS => {
                 let first = deckhand::glance(&game, &choices, 1, &mut chance);

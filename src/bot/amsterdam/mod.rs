@@ -51,7 +51,6 @@ impl Mind for Amsterdam {
     const STEPS: u32 = 800;
     const SPEED: u32 = 320;
     const SPREAD: i32 = 44;
-    const HORIZON: u8 = 0;
 
     fn worth(&self, seat: Seat) -> i32 {
         hope(
@@ -72,6 +71,17 @@ impl Mind for Amsterdam {
 
     fn prospects(&self, seat: Seat) -> i32 {
         value(self, seat)
+    }
+
+    /// With many at the table, what they take away shows only when each has had a turn, and a tree would
+    /// not get so far.
+    fn ends_with_turn(&self) -> bool {
+        self.table().seats().0 > 2
+    }
+
+    /// Up to the own next turn.
+    fn horizon(&self) -> u8 {
+        if self.ends_with_turn() { self.table().seats().0 - 1 } else { 0 }
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
