@@ -62,7 +62,7 @@ fn follow<G: Mind>(
     if path.push((at, seat)).is_ok() && tries >= RIPE {
         passage = descend(&mut game, arena, &mut path, passage);
     }
-    if !G::PLANS && !root.ends_with_turn() {
+    if !G::PLANS && !G::ENDS_WITH_TURN {
         passage = Passage::Open;
     }
     play_on(&mut game, passage, &mut chance);
@@ -119,7 +119,7 @@ fn descend<G: Mind>(
     let mut choices = Choices::new();
     let mut at = path.last().map_or(Arena::ROOT, |&(at, _)| at);
     while let Some(seat) = game.decider()
-        && !(passage == Passage::NewTurn && game.ends_with_turn())
+        && !(passage == Passage::NewTurn && G::ENDS_WITH_TURN)
     {
         game.legal(&mut choices);
         if let &[only] = &choices[..] {
@@ -217,7 +217,7 @@ fn play_on<G: Mind>(game: &mut G, mut passage: Passage, chance: &mut Chance) {
     let mut turns = 0;
     for _ in 0..PLAY_OUT {
         if passage == Passage::NewTurn {
-            if turns == game.horizon() {
+            if turns == G::HORIZON {
                 return;
             }
             turns += 1;

@@ -45,6 +45,9 @@ pub trait Mind: Game {
     /// Turns that a play-out runs on behind the tree before it is judged; with 0 to the end of the
     /// turn that the tree ended in.
     const HORIZON: u8 = 0;
+    /// Whether the tree ends with the turn it begins in, and all behind it is played out; otherwise it
+    /// grows on through the turns of others. What is better is measured.
+    const ENDS_WITH_TURN: bool = false;
 
     /// Whether the strongest bot plans its turn before it searches, judges a turn where it ends, and
     /// values a decision by the best of its own that can follow; otherwise it searches at once, plays
@@ -57,17 +60,6 @@ pub trait Mind: Game {
     /// Whether turns are planned action by action, for games whose actions are several decisions each:
     /// the strongest bot then looks further by whole turns.
     const BY_ACTIONS: bool = false;
-
-    /// How many turns a play-out runs on here.
-    fn horizon(&self) -> u8 {
-        Self::HORIZON
-    }
-
-    /// Whether the tree ends with the turn it begins in, and all behind it is played out; otherwise it
-    /// grows on through the turns of others. What is better is measured.
-    fn ends_with_turn(&self) -> bool {
-        false
-    }
 
     /// How many it follows here, with so many steps to think; with 0 it grows a tree of single
     /// decisions.

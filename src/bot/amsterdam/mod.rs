@@ -48,9 +48,12 @@ const VICTORY: i32 = 20 * POINT;
 const ENOUGH: (i32, i32) = (2 * POINT, 36);
 
 impl Mind for Amsterdam {
-    const STEPS: u32 = 800;
-    const SPEED: u32 = 320;
+    const STEPS: u32 = 500;
+    const SPEED: u32 = 200;
     const SPREAD: i32 = 44;
+    // What others take away shows only when they have had their turns, and a tree would not get so far.
+    const HORIZON: u8 = 3;
+    const ENDS_WITH_TURN: bool = true;
 
     fn worth(&self, seat: Seat) -> i32 {
         hope(
@@ -71,17 +74,6 @@ impl Mind for Amsterdam {
 
     fn prospects(&self, seat: Seat) -> i32 {
         value(self, seat)
-    }
-
-    /// With many at the table, what they take away shows only when each has had a turn, and a tree would
-    /// not get so far.
-    fn ends_with_turn(&self) -> bool {
-        self.table().seats().0 > 2
-    }
-
-    /// Up to the own next turn.
-    fn horizon(&self) -> u8 {
-        if self.ends_with_turn() { self.table().seats().0 - 1 } else { 0 }
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
