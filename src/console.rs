@@ -331,9 +331,9 @@ impl Console {
             table.seat(header.sitters());
             table.honour(Honours::new(game, &header.start, &self.records));
             table.note_end(End::Found, &mut self.records);
+            self.opponents.sit(header.start.seed, table.decision_ms(), self.touched);
         }
         self.decisions = journal.count() as u32;
-        self.opponents.sit(header.start.seed, self.touched);
         self.header = Some(header.clone());
         self.home = home::Home::with_game();
         if let Screen::Home(_) = self.screen {
@@ -733,9 +733,9 @@ impl Console {
                 if let Some(table) = &mut self.table {
                     table.seat(sitters);
                     table.honour(Honours::new(game, &start, &self.records));
+                    self.opponents.sit(start.seed, table.decision_ms(), now);
                 }
                 self.decisions = 0;
-                self.opponents.sit(start.seed, now);
                 self.remember_names(&sitters);
                 self.header =
                     Title::of(kit.about).map(|title| Header::new(title, start).seating(&sitters));

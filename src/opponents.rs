@@ -3,7 +3,7 @@
 //! Pure: the back end does the thinking ([`crate::bot`]) wherever it has time for it. A thought
 //! belongs to the question with its number; what comes too late is left aside.
 
-use crate::bot::{AnyThinker, Arena, Patience, Verdict};
+use crate::bot::{AnyThinker, Arena, DECISION_MS, Patience, Verdict};
 use crate::games::Seat;
 use crate::input::Moment;
 use crate::sitters::Level;
@@ -17,12 +17,15 @@ pub struct Thought {
     pub decision: Option<u32>,
     /// What it thinks of a decision of the past, if it was asked about one.
     pub verdict: Option<Verdict>,
+    /// How much of the time granted it took, in thousandths.
+    pub effort: u32,
 }
 
 impl Thought {
     /// What a thinker has come to so far, asked the question with this number.
     pub fn of(question: u32, thinker: &AnyThinker, arena: &Arena) -> Self {
-        Thought { question, decision: thinker.choice(arena), verdict: thinker.verdict(arena) }
+        let (decision, verdict) = (thinker.choice(arena), thinker.verdict(arena));
+        Thought { question, decision, verdict, effort: thinker.effort() }
     }
 }
 
@@ -71,6 +74,10 @@ pub struct Opponents {
     asked: u32,
     stage: Stage,
     patience: Patience,
+    /// How long the device thinks about a decision of this game, in milliseconds.
+    decision_ms: u32,
+    /// What was granted for the question that is open, in thousandths of that.
+    granted: u32,
     /// No decision is carried out before this moment, so that each can be followed.
     due: Moment,
 }
@@ -83,13 +90,16 @@ impl Opponents {
             asked: 0,
             stage: Stage::Idle,
             patience: Patience::fresh(),
+            decision_ms: DECISION_MS,
+            granted: 0,
             due: Moment(0),
         }
     }
 
-    /// Another game begins. The same seed makes the same bots.
-    pub fn sit(&mut self, seed: u64, now: Moment) {
-        *self = Opponents { seed, asked: self.asked, due: now, ..Opponents::new() };
+    /// Another game begins, whose decisions take the device so long. The same seed makes the same bots.
+    pub fn sit(&mut self, seed: u64, decision_ms: u32, now: Moment) {
+        let asked = self.asked;
+        *self = Opponents { seed, asked, decision_ms, due: now, ..Opponents::new() };
     }
 
     /// The question that is open.
@@ -107,7 +117,8 @@ impl Opponents {
             self.patience = Patience::fresh();
         }
         self.asked = self.asked.wrapping_add(1);
-        let time = Patience::steps(self.patience.next(), tempo);
+        self.granted = self.patience.next(self.decision_ms);
+        let time = Patience::steps(self.granted, tempo);
         let seed = spread(self.seed, decisions, seat);
         self.stage =
             Stage::Asked(Question { number: self.asked, seat, level, time, seed, purpose });
@@ -121,6 +132,7 @@ impl Opponents {
     /// Something came back; what it was asked for, if it was asked last.
     pub fn hear(&mut self, thought: Thought) -> Option<Purpose> {
         let question = self.question().filter(|asked| asked.number == thought.question)?;
+        self.patience.spend(Patience::steps(self.granted, thought.effort), self.decision_ms);
         self.stage = match (question.purpose, thought.decision) {
             (Purpose::Play, Some(decision)) => Stage::Ready(decision),
             (Purpose::Play | Purpose::Hint, None) => return None,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kogge::bot::{Arena, Level, Mind, Reason, Thinker};
+use kogge::bot::{Arena, Level, Mind, Patience, Reason, Thinker};
 use kogge::games::{Chance, Choices, Decision, Eyes, Game, Seat};
 use kogge::ui::Lang;
 use kogge::ui::table::words::seat_name;
@@ -80,8 +80,28 @@ pub fn think<G: Playable>(
     let view = game.view(Eyes::Of(seat));
     match player {
         Player::Random => wander::<G>(&view, seed),
-        Player::Bot(level, steps) => ponder::<G>(view, seat, level, steps, seed, arena),
+        Player::Bot(level, steps) => {
+            ponder::<G>(view, seat, level, steps.unwrap_or(G::STEPS), seed, arena)
+        }
     }
+}
+
+/// As [`think`], with the device's time for a whole turn: `patience` is what is left of it. Whoever has a
+/// number of steps of its own takes those.
+pub fn think_in_turn<G: Playable>(
+    game: &G,
+    seat: Seat,
+    player: Player,
+    seed: u64,
+    patience: &mut Patience,
+    arena: &mut Arena,
+) -> Option<Thought<G::Decision>> {
+    let Player::Bot(level, None) = player else { return think(game, seat, player, seed, arena) };
+    let decision_ms = Patience::decision_ms::<G>();
+    let steps = Patience::steps(patience.next(decision_ms), G::STEPS);
+    let thought = ponder::<G>(game.view(Eyes::Of(seat)), seat, level, steps, seed, arena)?;
+    patience.spend(thought.steps * 1000 / G::STEPS, decision_ms);
+    Some(thought)
 }
 
 fn wander<G: Game>(view: &G::View, seed: u64) -> Option<Thought<G::Decision>> {
@@ -101,15 +121,12 @@ fn ponder<G: Mind>(
     view: G::View,
     seat: Seat,
     level: Level,
-    steps: Option<u32>,
+    steps: u32,
     seed: u64,
     arena: &mut Arena,
 ) -> Option<Thought<G::Decision>> {
     arena.clear();
-    let mut thinker = match steps {
-        Some(steps) => Thinker::<G>::with_steps(view, seat, level, seed, steps),
-        None => Thinker::<G>::new(view, seat, level, seed),
-    };
+    let mut thinker = Thinker::<G>::with_steps(view, seat, level, seed, steps);
     let decision = thinker.decide(arena)?;
     let steps = thinker.steps();
     let mut tried: Vec<_> = match level {

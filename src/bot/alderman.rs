@@ -62,7 +62,7 @@ fn follow<G: Mind>(
     if path.push((at, seat)).is_ok() && tries >= RIPE {
         passage = descend(&mut game, arena, &mut path, passage);
     }
-    if !G::PLANS {
+    if !G::PLANS && !G::ENDS_WITH_TURN {
         passage = Passage::Open;
     }
     play_on(&mut game, passage, &mut chance);
@@ -118,7 +118,9 @@ fn descend<G: Mind>(
 ) -> Passage {
     let mut choices = Choices::new();
     let mut at = path.last().map_or(Arena::ROOT, |&(at, _)| at);
-    while let Some(seat) = game.decider() {
+    while let Some(seat) = game.decider()
+        && !(passage == Passage::NewTurn && G::ENDS_WITH_TURN)
+    {
         game.legal(&mut choices);
         if let &[only] = &choices[..] {
             let Ok(passed) = game.pass(only) else { break };

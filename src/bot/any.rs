@@ -1,6 +1,6 @@
 //! A thinker of whichever game it is, for back ends that know no game.
 
-use super::{Arena, Mind, Progress, Thinker, Verdict};
+use super::{Arena, DECISION_MS, Mind, Patience, Progress, Thinker, Verdict};
 use crate::games::{Decision, amsterdam, hansa, merkator, teutonica};
 
 macro_rules! thinkers {
@@ -17,6 +17,11 @@ macro_rules! thinkers {
             }
         })*
 
+        $(const _: () = assert!(
+            Patience::decision_ms::<$game>() <= DECISION_MS,
+            "a decision takes the device too long"
+        );)*
+
         impl AnyThinker {
             /// Thinks a little; see [`Thinker::step`].
             pub fn step(&mut self, arena: &mut Arena) -> Progress {
@@ -31,6 +36,11 @@ macro_rules! thinkers {
             /// What it thinks of a decision that it was to judge; see [`Thinker::judge`].
             pub fn verdict(&self, arena: &Arena) -> Option<Verdict> {
                 match self { $(AnyThinker::$name(thinker) => thinker.verdict(arena),)* }
+            }
+
+            /// How much of its steps it has taken, in thousandths.
+            pub fn effort(&self) -> u32 {
+                match self { $(AnyThinker::$name(thinker) => thinker.effort(),)* }
             }
 
             /// Steps taken so far.

@@ -27,7 +27,7 @@ pub use any::AnyThinker;
 pub use arena::Arena;
 pub use judge::Verdict;
 pub use names::name;
-pub use patience::Patience;
+pub use patience::{DECISION_MS, Patience};
 pub use reason::Reason;
 pub use thinker::Thinker;
 
@@ -35,29 +35,35 @@ use crate::games::{Chance, Choices, Game, MAX_SEATS, Passage, Seat};
 
 /// What a game lends to the bots: what a position is worth, and which decisions look good.
 pub trait Mind: Game {
-    /// Search steps that the device manages for one decision in the time set aside for it.
-    const STEPS: u32 = 4_000;
+    /// Search steps of one decision: what the device manages in the time set aside for it.
+    const STEPS: u32;
+    /// Steps a second of the strongest bot on the device, as measured where it is slowest.
+    const SPEED: u32;
     /// How far a good turn and a middling one lie apart, in sixteenths of a point: the search
     /// looks about so widely.
     const SPREAD: i32 = 48;
     /// Turns that a play-out runs on behind the tree before it is judged; with 0 to the end of the
     /// turn that the tree ended in.
     const HORIZON: u8 = 0;
+    /// Whether the tree ends with the turn it begins in, and all behind it is played out; otherwise it
+    /// grows on through the turns of others. What is better is measured.
+    const ENDS_WITH_TURN: bool = false;
 
     /// Whether the strongest bot plans its turn before it searches, judges a turn where it ends, and
     /// values a decision by the best of its own that can follow; otherwise it searches at once, plays
     /// on into the next turn, and takes the mean of all tries. What is better is measured.
     const PLANS: bool = false;
-    /// Most turns of its own that the strongest bot follows behind the present one, as wholes; with 0
-    /// it never does.
+    /// Turns of its own that the strongest bot follows behind the present one, as wholes; with 0 it
+    /// never does.
     const AHEAD: u8 = 0;
 
     /// Whether turns are planned action by action, for games whose actions are several decisions each:
     /// the strongest bot then looks further by whole turns.
     const BY_ACTIONS: bool = false;
 
-    /// How many it follows here; with 0 it grows a tree of single decisions.
-    fn ahead(&self) -> u8 {
+    /// How many it follows here, with so many steps to think; with 0 it grows a tree of single
+    /// decisions.
+    fn ahead(&self, _steps: u32) -> u8 {
         Self::AHEAD
     }
 

@@ -1,48 +1,90 @@
 //! How long a bot may think: most about the first decisions of a turn, and no turn for ever.
 
-/// What is left of a turn's time for thinking, in thousandths of the time for one decision.
+use super::Mind;
+
+/// What is left of a turn's time for thinking, in milliseconds on the device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Patience {
     left: u32,
 }
 
-/// The time for one decision.
-const DECISION: u32 = 1000;
-/// The time for a whole turn: 15 seconds where a decision has one and a half.
-const TURN: u32 = 10 * DECISION;
+/// The time for a whole turn.
+const TURN_MS: u32 = 15_000;
+/// The most that a decision may take.
+pub const DECISION_MS: u32 = 3_000;
+/// A decision's time is told in thousandths.
+const WHOLE: u32 = 1000;
 
 impl Patience {
     /// A turn begins.
     pub const fn fresh() -> Self {
-        Patience { left: TURN }
+        Patience { left: TURN_MS }
     }
 
-    /// Time for the next decision. A fourth of what is left at most, so that something always is.
-    pub const fn next(&mut self) -> u32 {
+    /// How much of the `decision` milliseconds that a game's decisions take there is for the next one,
+    /// in thousandths. A fourth of what is left at most, so that something always is.
+    pub const fn next(self, decision: u32) -> u32 {
         let most = self.left / 4;
-        let time = if most < DECISION { most } else { DECISION };
-        self.left -= time;
-        time
+        if most < decision { most * WHOLE / decision } else { WHOLE }
+    }
+
+    /// So much of them was thought. What was granted and not needed is there for the decisions to come.
+    pub const fn spend(&mut self, thousandths: u32, decision: u32) {
+        self.left = self.left.saturating_sub(thousandths * decision / WHOLE);
     }
 
     /// The steps of a game whose decisions take `steps` at most, in this time.
     pub const fn steps(time: u32, steps: u32) -> u32 {
-        let whole = steps as u64 * time as u64 / DECISION as u64;
+        let whole = steps as u64 * time as u64 / WHOLE as u64;
         if whole > u32::MAX as u64 { u32::MAX } else { whole as u32 }
+    }
+
+    /// How long the device thinks about a decision of a game at most, in milliseconds.
+    pub const fn decision_ms<G: Mind>() -> u32 {
+        G::STEPS * 1000 / G::SPEED
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::{
+        amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica,
+    };
+
+    const ALL_MS: [u32; 4] = [
+        Patience::decision_ms::<Hansa>(),
+        Patience::decision_ms::<Teutonica>(),
+        Patience::decision_ms::<Amsterdam>(),
+        Patience::decision_ms::<Merkator>(),
+    ];
 
     #[test]
-    fn a_turn_takes_no_longer_than_ten_decisions_whatever_its_length() {
+    fn a_turn_takes_no_longer_than_fifteen_seconds_whatever_its_length() {
+        for decision in ALL_MS {
+            let mut patience = Patience::fresh();
+            let mut times = Vec::new();
+            for _ in 0..40 {
+                let time = patience.next(decision);
+                patience.spend(time, decision);
+                times.push(time);
+            }
+            assert_eq!(times[..3], [1000; 3], "{decision} ms a decision");
+            assert!(times.is_sorted_by(|one, next| one >= next));
+            assert!(times.iter().map(|time| time * decision / 1000).sum::<u32>() <= 15_000);
+            assert!(times[14] > 0);
+        }
+    }
+
+    #[test]
+    fn a_decision_takes_no_longer_than_three_seconds() {
+        assert!(ALL_MS.iter().all(|&decision| decision <= 3_000), "{ALL_MS:?}");
+    }
+
+    #[test]
+    fn what_needs_no_thought_costs_nothing() {
         let mut patience = Patience::fresh();
-        let times: Vec<u32> = (0..40).map(|_| patience.next()).collect();
-        assert_eq!(times[..7], [1000; 7]);
-        assert!(times.is_sorted_by(|one, next| one >= next));
-        assert!(times.iter().sum::<u32>() <= 10_000);
-        assert!(times[20] > 0);
+        (0..20).for_each(|_| patience.spend(0, 2_500));
+        assert_eq!(patience, Patience::fresh());
     }
 }

@@ -60,8 +60,8 @@ impl<G: Mind> Thinker<G> {
                 Some(Work::Plan(Planner::new(game, seat, WIDTH)))
             }
             (Level::Alderman, _) if G::BY_ACTIONS => Some(Work::Look(Lookout::new(game, seat))),
-            (Level::Alderman, _) if G::AHEAD > 0 && game.ahead() > 0 => {
-                Some(Work::Ahead(Voyage::new(&game, seat)))
+            (Level::Alderman, _) if G::AHEAD > 0 && game.ahead(steps) > 0 => {
+                Some(Work::Ahead(Voyage::new(&game, seat, steps)))
             }
             (Level::Alderman, _) if !G::PLANS => {
                 let first = deckhand::glance(&game, &choices, 1, &mut chance);
@@ -160,6 +160,14 @@ impl<G: Mind> Thinker<G> {
     /// Whether the search has begun, which comes after the plan of the turn; for measuring it alone.
     pub fn is_searching(&self) -> bool {
         matches!(self.work, Some(Work::Tree(..) | Work::Look(_) | Work::Ahead(_)))
+    }
+
+    /// How much of its steps it has taken, in thousandths; a choice that was made at once took none.
+    pub fn effort(&self) -> u32 {
+        if self.is_certain() {
+            return 0;
+        }
+        (u64::from(self.steps) * 1000 / u64::from(self.most.max(1))) as u32
     }
 
     /// Steps taken so far.

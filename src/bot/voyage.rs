@@ -54,6 +54,8 @@ struct End {
     worth: i32,
     /// What the end of the present turn was worth on the way here.
     soon: i32,
+    /// Whether the game ends with it.
+    over: bool,
     /// How much it promises, beside others.
     promise: i32,
     /// The last decision of this turn, and of the one before.
@@ -64,8 +66,15 @@ struct End {
 }
 
 impl End {
-    const START: End =
-        End { worth: 0, soon: 0, promise: 0, at: Arena::ROOT, from: Arena::ROOT, root: 0 };
+    const START: End = End {
+        worth: 0,
+        soon: 0,
+        over: false,
+        promise: 0,
+        at: Arena::ROOT,
+        from: Arena::ROOT,
+        root: 0,
+    };
 }
 
 type Few<D> = Vec<D, ROOTS>;
@@ -102,9 +111,9 @@ pub struct Voyage<G: Mind> {
 }
 
 impl<G: Mind> Voyage<G> {
-    /// About to look ahead for `seat`, which must decide in `game`.
+    /// About to look ahead for `seat`, which must decide in `game`, with so many steps to think.
     #[inline(never)]
-    pub fn new(game: &G, seat: Seat) -> Self {
+    pub fn new(game: &G, seat: Seat, steps: u32) -> Self {
         let mut choices = Choices::new();
         game.legal(&mut choices);
         let best_first = best_looking(game, &choices, ROOTS).into_iter().rev();
@@ -114,7 +123,7 @@ impl<G: Mind> Voyage<G> {
             roots: best_first.map(root).collect(),
             drawings: 0,
             ahead: 0,
-            far: game.ahead(),
+            far: game.ahead(steps),
             start: None,
             turn: None,
             now: Vec::new(),
@@ -198,8 +207,8 @@ impl<G: Mind> Voyage<G> {
     #[inline(never)]
     fn follow(&mut self, arena: &mut Arena) {
         let Some(turn) = &mut self.turn else { return };
-        if let Some(worth) = turn.follow(self.seat, self.ahead, &self.roots) {
-            let mut end = End { worth, promise: worth, ..turn.from };
+        if let Some((worth, over)) = turn.follow(self.seat, self.ahead, &self.roots) {
+            let mut end = End { worth, over, promise: worth, ..turn.from };
             if self.ahead == 0 {
                 let first = turn.way.first();
                 let root = self.roots.iter().position(|root| Some(&root.decision) == first);
@@ -225,8 +234,8 @@ impl<G: Mind> Voyage<G> {
         for end in &self.next {
             if let Some(root) = self.roots.get_mut(usize::from(end.root)) {
                 // What can be had soon counts as well: who only looks late puts off for ever what
-                // can still be done then.
-                root.late += (end.soon + end.worth) / 2;
+                // can still be done then. Not where the game ends.
+                root.late += if end.over { end.worth } else { (end.soon + end.worth) / 2 };
                 root.tries += 1;
             }
         }
@@ -254,9 +263,14 @@ fn promise<G: Mind>(roots: &mut [Root<G::Decision>], drawings: i32, end: End) ->
 
 impl<G: Mind> Turn<G> {
     /// Plays what is laid down and then what looks best to the end of the turn. Tells what the
-    /// position is worth there.
+    /// position is worth there, and whether the game is over.
     #[inline(never)]
-    fn follow(&mut self, seat: Seat, ahead: u8, roots: &[Root<G::Decision>]) -> Option<i32> {
+    fn follow(
+        &mut self,
+        seat: Seat,
+        ahead: u8,
+        roots: &[Root<G::Decision>],
+    ) -> Option<(i32, bool)> {
         let mut game = self.begin.clone();
         let mut passage = Passage::Open;
         for &decision in &self.way {
@@ -274,7 +288,7 @@ impl<G: Mind> Turn<G> {
             }
             passage = take(&mut game, decision, seat)?;
         }
-        Some(game.worth(seat))
+        Some((game.worth(seat), game.decider().is_none()))
     }
 
     /// The decisions to be tried next.

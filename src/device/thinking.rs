@@ -70,15 +70,16 @@ pub async fn task() {
         amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica,
     };
     let arena = ARENA.take();
-    for decisions in [30, 90] {
+    for decisions in [30, 70] {
         ponder::<Hansa>(arena, 2, decisions);
         ponder::<Hansa>(arena, 4, decisions);
         ponder::<Amsterdam>(arena, 2, decisions);
         ponder::<Amsterdam>(arena, 4, decisions);
         ponder::<Teutonica>(arena, 2, decisions);
-        ponder::<Teutonica>(arena, 4, decisions);
+        ponder::<Teutonica>(arena, 5, decisions);
         ponder::<Merkator>(arena, 1, decisions);
-        ponder::<Merkator>(arena, 3, decisions);
+        ponder::<Merkator>(arena, 2, decisions);
+        ponder::<Merkator>(arena, 4, decisions);
     }
     defmt::info!("pondered");
     core::future::pending().await
@@ -88,49 +89,23 @@ pub async fn task() {
 #[cfg(feature = "ponder")]
 const SLICE_MS: u64 = 100;
 
-/// Plays so many decisions at a glance, then thinks about the next for a while.
+/// Plays so many decisions at a glance, and more until there is something to think about; then thinks
+/// about the next for a while.
 #[cfg(feature = "ponder")]
 #[inline(never)]
 fn ponder<G: kogge::bot::Mind>(arena: &mut Arena, seats: u8, decisions: u32) {
-    use embassy_time::Instant;
     use kogge::bot::{Level, Thinker};
     use kogge::games::{Eyes, Start};
     let Ok(mut game) = G::new(&Start::new(seats, 7)) else { return };
     let mut count = 0;
     while let Some(seat) = game.decider() {
         let view = game.view(Eyes::Of(seat));
-        if count >= decisions {
-            for level in [Level::Merchant, Level::Alderman] {
-                let view = view.clone();
-                let mut thinker = Thinker::<G>::with_steps(view, seat, level, 1, u32::MAX);
-                if thinker.is_certain() {
-                    break;
-                }
-                // The search is measured apart from the plan before it.
-                while level == Level::Alderman
-                    && !thinker.is_searching()
-                    && thinker.step(arena) == Progress::Thinking
-                {}
-                let (planned, began) = (thinker.steps(), Instant::now());
-                while began.elapsed().as_millis() < SLICE_MS
-                    && thinker.step(arena) == Progress::Thinking
-                {}
-                let (steps, us) = (thinker.steps() - planned, began.elapsed().as_micros() as u32);
-                let per_second = (u64::from(steps) * 1_000_000 / u64::from(us.max(1))) as u32;
-                defmt::info!(
-                    "ponder {=str} {} seats {} decisions {=str}: {} steps in {} us, {} a second",
-                    G::ABOUT.id,
-                    seats,
-                    count,
-                    level.id(),
-                    steps,
-                    us,
-                    per_second
-                );
-                if level == Level::Alderman {
-                    return;
-                }
-            }
+        let thinker = |level| Thinker::<G>::with_steps(view.clone(), seat, level, 1, u32::MAX);
+        if count >= decisions
+            && time(thinker(Level::Alderman), Level::Alderman, seats, count, arena)
+        {
+            time(thinker(Level::Merchant), Level::Merchant, seats, count, arena);
+            return;
         }
         let Some(decision) =
             Thinker::<G>::new(view, seat, Level::Deckhand, count.into()).decide(arena)
@@ -142,6 +117,45 @@ fn ponder<G: kogge::bot::Mind>(arena: &mut Arena, seats: u8, decisions: u32) {
         }
         count += 1;
     }
+}
+
+/// Logs how fast a bot thinks. Whether the strongest still did when its time was over: what it has done
+/// with before tells nothing.
+#[cfg(feature = "ponder")]
+#[inline(never)]
+fn time<G: kogge::bot::Mind>(
+    mut thinker: kogge::bot::Thinker<G>,
+    level: kogge::bot::Level,
+    seats: u8,
+    count: u32,
+    arena: &mut Arena,
+) -> bool {
+    use embassy_time::Instant;
+    let strongest = level == kogge::bot::Level::Alderman;
+    // The search is measured apart from the plan before it.
+    while strongest && !thinker.is_searching() && thinker.step(arena) == Progress::Thinking {}
+    let (planned, began) = (thinker.steps(), Instant::now());
+    while thinker.step(arena) == Progress::Thinking {
+        if began.elapsed().as_millis() >= SLICE_MS {
+            break;
+        }
+    }
+    let (steps, us) = (thinker.steps() - planned, began.elapsed().as_micros() as u32);
+    if strongest && u64::from(us) < SLICE_MS * 1000 {
+        return false;
+    }
+    let per_second = (u64::from(steps) * 1_000_000 / u64::from(us.max(1))) as u32;
+    defmt::info!(
+        "ponder {=str} {} seats {} decisions {=str}: {} steps in {} us, {} a second",
+        G::ABOUT.id,
+        seats,
+        count,
+        level.id(),
+        steps,
+        us,
+        per_second
+    );
+    true
 }
 
 /// Never sleeps and never yields, as the worst of bots: for measuring how fast a press is

@@ -21,7 +21,7 @@ const OFF: f64 = 4.0;
 /// The seed of a bot's chance in the game of a seed.
 fn bots_seed(seed: u64, seat: Seat, decisions: u32) -> u64 {
     let mut opponents = Opponents::new();
-    opponents.sit(seed, Moment(0));
+    opponents.sit(seed, 1500, Moment(0));
     opponents.ask(seat, Level::Alderman, Purpose::Play, 1000, decisions);
     opponents.question().expect("it was asked").seed
 }

@@ -36,7 +36,7 @@ const PERSON: Sitter = Sitter::Person(Name::NONE);
 fn let_bot_decide(player: &mut Player, arena: &mut Arena) -> bool {
     let Some((question, mut thinker)) = player.console.thinker() else { return false };
     let decision = thinker.decide(arena);
-    player.hear(Thought { question, decision, verdict: None });
+    player.hear(Thought { question, decision, verdict: None, effort: 1000 });
     player.wait(Settings::default().pace().ms());
     true
 }
@@ -91,11 +91,11 @@ fn select_makes_a_bot_go_on_and_a_late_thought_is_left_aside() {
     let mut player = table(GameId::Hansa, 2, &[BOT; 2]);
     let (question, mut thinker) = player.console.thinker().unwrap();
     let decision = thinker.decide(&mut arena);
-    player.hear(Thought { question, decision, verdict: None });
+    player.hear(Thought { question, decision, verdict: None, effort: 1000 });
     // The next decision is there at once, but people want to see the first.
     let (question, mut thinker) = player.console.thinker().unwrap();
     let decision = thinker.decide(&mut arena);
-    player.hear(Thought { question, decision, verdict: None });
+    player.hear(Thought { question, decision, verdict: None, effort: 1000 });
     let before = player.console.checksum();
     player.wait(Pace::Quick.ms());
     assert_eq!(player.console.checksum(), before);
@@ -103,7 +103,7 @@ fn select_makes_a_bot_go_on_and_a_late_thought_is_left_aside() {
     player.wait(1);
     assert_ne!(player.console.checksum(), before, "select shows enough of it");
     let now = player.console.checksum();
-    player.hear(Thought { question, decision, verdict: None });
+    player.hear(Thought { question, decision, verdict: None, effort: 1000 });
     player.wait(Settings::default().pace().ms());
     assert_eq!(player.console.checksum(), now, "an answer counts once");
 }

@@ -1,7 +1,7 @@
 //! One game between bots.
 
-use kogge::bot::Arena;
-use kogge::games::{Game, Options, Seat, Seats, Start};
+use kogge::bot::{Arena, Patience};
+use kogge::games::{Game, Options, Passage, Seat, Seats, Start};
 use kogge::journal::checksum;
 
 use super::Refused;
@@ -29,12 +29,16 @@ pub fn game<G: Playable>(
     let mut game =
         G::new(&start).map_err(|refusal| Refused::Start(refusal.sentence().to_owned()))?;
     let mut decisions = 0;
+    let mut patience = Patience::fresh();
     let stuck = |decisions| Refused::Stuck { seed, decisions };
     while let Some(seat) = game.decider() {
         let player = *seating.get(seat.index()).ok_or(stuck(decisions))?;
-        let thought = bots::think(&game, seat, player, mixed(seed, decisions), arena);
+        let chance = mixed(seed, decisions);
+        let thought = bots::think_in_turn(&game, seat, player, chance, &mut patience, arena);
         let decision = thought.ok_or(stuck(decisions))?.decision;
-        game.apply(decision, &mut ()).map_err(|_| stuck(decisions))?;
+        if game.pass(decision).map_err(|_| stuck(decisions))? == Passage::NewTurn {
+            patience = Patience::fresh();
+        }
         decisions += 1;
         if decisions == ENDLESS {
             return Err(stuck(decisions));

@@ -48,9 +48,12 @@ const VICTORY: i32 = 20 * POINT;
 const ENOUGH: (i32, i32) = (2 * POINT, 36);
 
 impl Mind for Amsterdam {
-    const STEPS: u32 = 1_500;
+    const STEPS: u32 = 500;
+    const SPEED: u32 = 180;
     const SPREAD: i32 = 44;
-    const HORIZON: u8 = 0;
+    // What others take away shows only when they have had their turns, and a tree would not get so far.
+    const HORIZON: u8 = 3;
+    const ENDS_WITH_TURN: bool = true;
 
     fn worth(&self, seat: Seat) -> i32 {
         hope(

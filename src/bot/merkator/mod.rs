@@ -16,11 +16,18 @@ use crate::games::merkator::{Decision, Merkator, Refusal};
 use crate::games::{Choices, Game, Passage, Seat};
 use weights::{ALONE, TOGETHER};
 
+/// Alone, so many turns before the end the last one comes into sight.
+const LAST_TURNS: u8 = 3;
+/// With so many times the device's steps it follows this many turns.
+const PLENTY: u32 = 4;
+const FURTHER: u8 = 4;
+
 impl Mind for Merkator {
     const STEPS: u32 = 1_500;
+    const SPEED: u32 = 540;
     const SPREAD: i32 = 32;
     const PLANS: bool = true;
-    const AHEAD: u8 = 1;
+    const AHEAD: u8 = 2;
 
     fn worth(&self, seat: Seat) -> i32 {
         let own = prospects(self, seat);
@@ -46,9 +53,15 @@ impl Mind for Merkator {
         looks.extend(choices.iter().map(|&decision| glance.appeal(decision)));
     }
 
-    /// Alone everything that is to come is one's own; with others the tree is stronger.
-    fn ahead(&self) -> u8 {
-        if self.is_solo() { Self::AHEAD } else { 0 }
+    /// Alone everything that is to come is one's own, and the last turns are followed to the end; with
+    /// others the tree is stronger.
+    fn ahead(&self, steps: u32) -> u8 {
+        match self.stack.len() as u8 {
+            _ if !self.is_solo() => 0,
+            left @ 1..=LAST_TURNS => left,
+            left if steps >= PLENTY * Self::STEPS => left.clamp(1, FURTHER),
+            _ => Self::AHEAD,
+        }
     }
 
     fn breadth(&self, ahead: u8) -> usize {

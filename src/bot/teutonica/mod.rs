@@ -18,6 +18,7 @@ const CERTAIN: i32 = 8;
 
 impl Mind for Teutonica {
     const STEPS: u32 = 800;
+    const SPEED: u32 = 470;
     const BY_ACTIONS: bool = true;
 
     fn is_settled(&self) -> bool {

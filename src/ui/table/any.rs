@@ -8,7 +8,7 @@ use super::screen::{Focus, Played, Table};
 use super::tabletop::Tabletop;
 use super::trail::Trail;
 use super::words::{Talk, sitter_called};
-use crate::bot::{AnyThinker, Verdict};
+use crate::bot::{AnyThinker, Patience, Verdict};
 use crate::console::Panel;
 use crate::games::{About, Game, Points, Refusal, Seat, Start};
 use crate::journal::{Journal, Refused, checksum, file};
@@ -106,6 +106,11 @@ macro_rules! tables {
             /// A bot for a question about the game as it is.
             pub fn thinker(&self, question: &Question) -> AnyThinker {
                 match self { $(AnyTable::$name(table) => table.thinker(question).into(),)* }
+            }
+
+            /// How long the device thinks about a decision of this game at most, in milliseconds.
+            pub const fn decision_ms(&self) -> u32 {
+                match self { $(AnyTable::$name(_) => Patience::decision_ms::<$game>(),)* }
             }
 
             /// Which game it is.
