@@ -26,7 +26,7 @@ pub const FRAMES: u8 = 9;
 /// A frame that comes later than this is left out: it would be nearer to the next one.
 pub const LATE_MS: u32 = FRAME_MS / 2;
 /// Most things that travel at once.
-const MOST: usize = 6;
+const MOST: usize = 4;
 /// Corners of a way, its ends included.
 const CORNERS: usize = 4;
 /// Most key figures that are held against each other.
@@ -35,8 +35,8 @@ const FIGURES: usize = 8;
 /// Something that travels, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Journey {
-    /// The way of its middle.
-    way: [Point; CORNERS],
+    /// The way of its middle: x and y of every corner, in few bytes.
+    way: [(i16, i16); CORNERS],
     /// Nothing of it is drawn farther from its middle.
     reach: u8,
     /// Which thing it is, as its game numbers them.
@@ -45,23 +45,31 @@ pub struct Journey {
 
 impl Journey {
     /// Straight ahead.
-    pub const fn straight(what: u8, reach: u8, from: Point, to: Point) -> Self {
+    pub fn straight(what: u8, reach: u8, from: Point, to: Point) -> Self {
         Self::along(what, reach, [from, from, to, to])
     }
 
     /// Around two corners.
-    pub const fn along(what: u8, reach: u8, way: [Point; CORNERS]) -> Self {
-        Journey { way, reach, what }
+    pub fn along(what: u8, reach: u8, way: [Point; CORNERS]) -> Self {
+        Journey { way: way.map(|corner| (corner.x as i16, corner.y as i16)), reach, what }
     }
 
     /// Where it ends.
-    pub const fn end(&self) -> Point {
-        self.way[CORNERS - 1]
+    pub fn end(&self) -> Point {
+        self.corner(CORNERS - 1)
+    }
+
+    fn corner(&self, nth: usize) -> Point {
+        let (x, y) = self.way[nth];
+        Point::new(x.into(), y.into())
     }
 
     /// Where its middle is at a frame: at the same speed all the way.
     pub fn at(&self, frame: u8) -> Point {
-        let legs = || self.way.windows(2).map(|ends| (ends[0], ends[1] - ends[0]));
+        let legs = || {
+            let ends = (1..CORNERS).map(|nth| (self.corner(nth - 1), self.corner(nth)));
+            ends.map(|(from, to)| (from, to - from))
+        };
         let all: i32 = legs().map(|(_, leg)| length(leg)).sum();
         let mut left = all * i32::from(frame.min(FRAMES)) / i32::from(FRAMES);
         for (from, leg) in legs() {
@@ -89,7 +97,7 @@ fn length(way: Point) -> i32 {
 /// Everything that moves now.
 #[derive(Clone, Default)]
 pub(super) struct Motion {
-    journeys: Vec<Journey, MOST>,
+    journeys: Vec<Journey, MOST, u8>,
     frame: u8,
     /// A bit for each figure of the top bar that has changed.
     lit: u8,
