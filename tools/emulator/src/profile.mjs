@@ -1,7 +1,7 @@
 // Where the processor spends its time: looks at the program counter every so many cycles while a script runs, and says
 // of the slowest answers which functions they were made of. For developers; no measurement of a budget comes from here.
 //
-//   node src/profile.mjs --board B --image ELF --script F [--worst N] [--rows N]
+//   node src/profile.mjs --board B --image ELF --script F [--worst N | --at US,US] [--rows N]
 
 import { parseArgs } from 'node:util';
 import { Device } from './device.mjs';
@@ -112,7 +112,7 @@ export class Profile {
 function main() {
   const text = { type: 'string' };
   const { values } = parseArgs({
-    options: { board: text, image: text, script: text, worst: text, rows: text },
+    options: { board: text, image: text, script: text, worst: text, at: text, rows: text },
   });
   const device = new Device({ board: values.board, image: values.image });
   const profile = new Profile(device);
@@ -120,7 +120,10 @@ function main() {
   device.boot();
   runScript(device, loadScript(values.script, device.board), () => {});
   const answers = device.measure.answers().filter(({ answer_us: us }) => us !== null);
-  const slowest = answers.sort((a, b) => b.answer_us - a.answer_us).slice(0, Number(values.worst ?? 3));
+  const moments = values.at?.split(',').map(Number);
+  const slowest = moments
+    ? answers.filter(({ us }) => moments.includes(us))
+    : answers.sort((a, b) => b.answer_us - a.answer_us).slice(0, Number(values.worst ?? 3));
   const { missCycles } = device.chip.core.cache;
   for (const { us, answer_us: took, button } of slowest) {
     process.stdout.write(`\npress of ${button} at ${us} us, answered after ${took} us\n`);
