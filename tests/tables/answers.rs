@@ -113,7 +113,7 @@ fn a_hint_comes<G: OnShelf>(panels: [Panel; 2]) {
             thinker.step(&mut arena);
         }
         let decision = thinker.choice(&arena);
-        player.hear(Thought { question, decision, verdict: None });
+        player.hear(Thought { question, decision, verdict: None, effort: 1000 });
         let focus = player.console.table().expect("a table").focus();
         assert_eq!(focus, Focus::Panels, "{}: the hint lies over the table", G::ABOUT.id);
         assert!(player.picture_is_right());
