@@ -22,9 +22,9 @@ impl Patience {
     }
 
     /// How much of the `decision` milliseconds that a game's decisions take there is for the next one,
-    /// in thousandths. A fourth of what is left at most, so that something always is.
+    /// in thousandths. A third of what is left at most, so that something always is.
     pub const fn next(self, decision: u32) -> u32 {
-        let most = self.left / 4;
+        let most = self.left / 3;
         if most < decision { most * WHOLE / decision } else { WHOLE }
     }
 
