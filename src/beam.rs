@@ -31,23 +31,30 @@ pub struct Sending {
 pub const LINES: u32 = 344;
 /// Periods a panel may have: 40 to 110 pictures a second.
 const LIKELY_US: core::ops::RangeInclusive<u32> = 9_000..=25_000;
-/// Sender and beam keep so far from each other: five rows, for what is not known better of either.
-const MARGIN_US: i64 = 250;
+/// The sender keeps so far behind the beam: five rows, for what is not known better of either.
+const BEHIND_US: i64 = 250;
+/// And so far ahead of it: besides, sending begins late where code has to come from the flash first.
+const AHEAD_US: i64 = 450;
 /// A signal may come so much earlier or later than expected, as a part of the period; others were noticed
 /// late, or are the panel's fault.
-const TOLERANCE: u32 = 128;
+const TOLERANCE: u32 = 64;
 /// A signal is never noticed too early. One that comes late moves what is expected by this part of it.
 const LATE_PART: i32 = 8;
+/// The period follows by this part: signals are noticed unevenly, periods are even.
+const PERIOD_PART: i32 = 16;
 /// After so many others in a row all that was known is forgotten.
 const MOST_MISSES: u8 = 4;
 /// Who has not heard of the beam for so long knows nothing of it.
 const STALE_PERIODS: u32 = 16;
 
 impl Beam {
-    /// From two moments at which it began; unless they cannot be one period apart.
-    pub fn between(before_us: u32, began_us: u32) -> Option<Self> {
-        let period_us = began_us.wrapping_sub(before_us);
-        LIKELY_US.contains(&period_us).then_some(Beam { began_us, period_us, misses: 0 })
+    /// From three moments at which it began; unless they are not one likely period apart each: one that
+    /// was noticed late shows by the other two.
+    pub fn from_signals([first, second, began_us]: [u32; 3]) -> Option<Self> {
+        let (before, period_us) = (second.wrapping_sub(first), began_us.wrapping_sub(second));
+        let is_even = before.abs_diff(period_us) <= period_us / TOLERANCE;
+        let is_likely = is_even && LIKELY_US.contains(&period_us);
+        is_likely.then_some(Beam { began_us, period_us: before.midpoint(period_us), misses: 0 })
     }
 
     /// It began again. A processor that is busy notices that too late now and then: the beam itself
@@ -63,9 +70,9 @@ impl Beam {
         let expected = self.began_us.wrapping_add(periods * self.period_us);
         let off = began_us.wrapping_sub(expected) as i32;
         if off.unsigned_abs() <= self.period_us / TOLERANCE && periods > 0 {
-            let period_us = self.period_us.wrapping_add_signed(off / (4 * periods as i32));
-            let late = if off > 0 { off - off / LATE_PART } else { 0 };
-            let began_us = began_us.wrapping_add_signed(-late);
+            let by = if off > 0 { off / LATE_PART } else { off };
+            let began_us = expected.wrapping_add_signed(by);
+            let period_us = self.period_us.wrapping_add_signed(by / (PERIOD_PART * periods as i32));
             return Some(Beam { began_us, period_us, misses: 0 });
         }
         let misses = self.misses + 1;
@@ -85,7 +92,7 @@ impl Beam {
         let row_us = |rows: u32| i64::from(rows) * period / i64::from(LINES);
         let first = i64::from(age) - row_us(sending.row);
         let last = first + i64::from(sending.us) - row_us(sending.rows);
-        let (least, most) = (first.min(last) - MARGIN_US, first.max(last) + MARGIN_US);
+        let (least, most) = (first.min(last) - BEHIND_US, first.max(last) + AHEAD_US);
         if most - least >= period || least.div_euclid(period) == most.div_euclid(period) {
             return 0;
         }

@@ -59,9 +59,12 @@ fn a_whole_picture_waits_for_little() {
 
 #[test]
 fn nobody_waits_for_a_beam_that_is_not_known() {
-    assert_eq!(Beam::between(1_000, 2_000), None);
-    assert_eq!(Beam::between(0, 1_000_000), None);
-    let beam = Beam::between(u32::MAX - 10, PERIOD - 11).unwrap();
+    assert_eq!(Beam::from_signals([0, 1_000, 2_000]), None);
+    assert_eq!(Beam::from_signals([0, 1_000_000, 2_000_000]), None);
+    // An erase of the flash ends between two signals, and one before is noticed only then.
+    assert_eq!(Beam::from_signals([0, PERIOD + 5_300, 2 * PERIOD]), None);
+    assert_eq!(Beam::from_signals([5_300, PERIOD, 2 * PERIOD]), None);
+    let beam = Beam::from_signals([u32::MAX - 10 - PERIOD, u32::MAX - 10, PERIOD - 11]).unwrap();
     assert_eq!(beam.period_us, PERIOD, "the clock wraps around");
     for row in 0..240 {
         let old = beam.began_us.wrapping_add(17 * PERIOD);
@@ -73,8 +76,8 @@ fn nobody_waits_for_a_beam_that_is_not_known() {
 #[test]
 fn a_signal_that_is_noticed_late_does_not_lead_astray() {
     let mut chance = Chance::new(9);
-    let mut beam = Beam::between(0, PERIOD).unwrap();
-    for picture in 2..500 {
+    let mut beam = Beam::from_signals([0, PERIOD, 2 * PERIOD]).unwrap();
+    for picture in 3..500 {
         // An erase of the flash: two signals are not heard at all.
         if picture % 50 < 2 {
             continue;
@@ -92,4 +95,33 @@ fn a_signal_that_is_noticed_late_does_not_lead_astray() {
         beam = beam.and_then(|beam| beam.follow(500 * PERIOD + 8_000 + picture * PERIOD));
     }
     assert_eq!(beam, None);
+}
+
+#[test]
+fn signals_that_are_noticed_unevenly_do_not_bend_the_period() {
+    let mut chance = Chance::new(4);
+    let noticed = |picture: u32, late: u32| picture * PERIOD + 30 + late;
+    let mut beam = Beam::from_signals([0, 1, 2].map(|picture| noticed(picture, 80))).unwrap();
+    for picture in 3..500 {
+        // Three signals go unheard while the flash is erased, wherever that falls.
+        if picture % 10 < 3 {
+            continue;
+        }
+        beam = beam.follow(noticed(picture, 80 * chance.below(2))).expect("never lost");
+        assert_eq!(beam.misses, 0, "picture {picture}");
+        assert!(beam.period_us.abs_diff(PERIOD) <= 20, "{} us", beam.period_us);
+    }
+}
+
+#[test]
+fn who_begins_a_little_late_ahead_of_the_beam_tears_nothing() {
+    let beam = Beam { began_us: 0, period_us: PERIOD, misses: 0 };
+    for row in 0..222 {
+        let sending = sending(row, 18, 46);
+        for now in (0..2 * PERIOD).step_by(7).filter(|&now| beam.wait_us(now, sending) == 0) {
+            for late in [0, 150, 300, 450] {
+                assert!(!tears(beam, f64::from(now + late), sending), "{row} at {now}, {late}");
+            }
+        }
+    }
 }

@@ -126,11 +126,9 @@ impl Panel {
         let (width, height) = (area.size.width as u16, area.size.height as u16);
         self.bus.command(SetColumnAddress::new(left, left + width - 1)).await;
         self.bus.command(SetPageAddress::new(top, top + height - 1)).await;
-        if board::HAS_BEAM {
-            tearing::wait_for(sending(area)).await;
-        }
         self.bus.command(WriteMemoryStart).await;
         if area.size.width == board::WIDTH {
+            wait_for_beam(area).await;
             self.bus.pixels(band.rows(area)).await;
         } else {
             self.send_strips(band, area).await;
@@ -143,10 +141,18 @@ impl Panel {
         let (mut ready, mut next) = (&mut self.strips.0, &mut self.strips.1);
         let mut rows = band.cut(area).peekable();
         pack(&mut rows, ready);
+        // Only when the first one is packed: from here on every microsecond counts.
+        wait_for_beam(area).await;
         while !ready.is_empty() {
             join(self.bus.pixels(ready), async { pack(&mut rows, next) }).await;
             core::mem::swap(&mut ready, &mut next);
         }
+    }
+}
+
+async fn wait_for_beam(area: &Rectangle) {
+    if board::HAS_BEAM {
+        tearing::wait_for(sending(area)).await;
     }
 }
 

@@ -23,17 +23,17 @@ fn now_us() -> u32 {
 #[embassy_executor::task]
 pub async fn task(pin: Peri<'static, AnyPin>) {
     let mut pin = Input::new(pin, Pull::None);
-    let mut before_us = now_us();
+    let mut signals = [now_us(); 3];
     loop {
         pin.wait_for_falling_edge().await;
         let began_us = now_us();
+        signals = [signals[1], signals[2], began_us];
         BEAM.lock(|beam| {
             beam.set(match beam.get() {
                 Some(known) => known.follow(began_us),
-                None => Beam::between(before_us, began_us),
+                None => Beam::from_signals(signals),
             });
         });
-        before_us = began_us;
     }
 }
 

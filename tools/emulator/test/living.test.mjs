@@ -343,10 +343,13 @@ test('a ship sails in even frames, after the press was answered, and a press end
   assert.ok(after.length > 0 && after.every(({ frame }) => frame === 0), 'nothing moves after the press');
 });
 
+/** Milliseconds by which the presses come later, so that they meet the beam elsewhere. */
+const SHIFTS = [0, 3, 6, 10, 14];
+
 /** Presses through screens and a table; the flushes that the beam ran through. */
-function tears(device) {
+function tears(device, shift = 0) {
   device.boot();
-  device.runMs(300);
+  device.runMs(300 + shift);
   device.panel.tears.length = 0;
   const flushes = device.panel.flushes.length;
   for (let i = 0; i < 3; i++) {
@@ -362,10 +365,16 @@ function tears(device) {
 }
 
 test('nothing tears where the panel tells of its beam', { skip }, (t) => {
-  const device = new Device({ board, image });
-  const { tearing, rotation } = device.board.display;
+  const { tearing, rotation } = new Device({ board, image }).board.display;
   if (tearing === null || rotation !== 0) return t.diagnostic('no tearing signal');
-  const { torn, sent, seams, areas } = tears(device);
+  const total = { torn: 0, sent: 0, seams: 0, areas: 0 };
+  for (const shift of SHIFTS) {
+    const device = new Device({ board, image });
+    const found = tears(device, shift);
+    for (const key of Object.keys(total)) total[key] += found[key];
+    sameRules(device);
+  }
+  const { torn, sent, seams, areas } = total;
   // The same presses with the wire cut: the firmware knows nothing of the beam then.
   const deaf = new Device({ board, image });
   deaf.board.display.tearing = null;
@@ -374,7 +383,6 @@ test('nothing tears where the panel tells of its beam', { skip }, (t) => {
   console.log(`seams between bands, ${board}: ${seams} of ${areas}; with the wire cut ${without.seams} of ${without.areas}`);
   assert.ok(without.torn > 0, 'there is something to avoid');
   assert.equal(torn, 0);
-  sameRules(device);
 });
 
 test('the self-test passes on a good board: buttons, battery, flash', { skip }, () => {
