@@ -18,19 +18,42 @@ const RIPE: u32 = 3;
 /// Clearly better is by the spread of worths divided by this.
 const CLEARLY: i32 = 8;
 
+/// How far a way goes before the position is judged.
+#[derive(Clone, Copy)]
+pub enum Reach {
+    /// As far as serves its game best, to find a decision.
+    Deciding,
+    /// To the end of the turn that the tree ended in: what two decisions differ by is soon lost in
+    /// the luck of play-outs.
+    Judging,
+}
+
+impl Reach {
+    fn ends_with_turn<G: Mind>(self) -> bool {
+        matches!(self, Reach::Deciding) && G::ENDS_WITH_TURN
+    }
+
+    fn horizon<G: Mind>(self) -> u8 {
+        match self {
+            Reach::Judging if G::ENDS_WITH_TURN => 0,
+            Reach::Deciding | Reach::Judging => G::HORIZON,
+        }
+    }
+}
+
 /// One way down the tree and back. `root` is any game behind the view: what can be decided now is
 /// the same in all of them. Every decision at the root meets the same drawings of what is hidden in
 /// the same order, so that luck does not come between them.
-pub fn step<G: Mind>(root: &G, view: &G::View, arena: &mut Arena, seed: u32) {
+pub fn step<G: Mind>(root: &G, view: &G::View, arena: &mut Arena, seed: u32, reach: Reach) {
     if arena.is_full() {
         arena.forget();
     }
     if let Some((at, decision)) = begin(root, arena) {
-        follow(root, view, arena, seed, (at, decision));
+        follow(root, view, arena, seed, reach, (at, decision));
     }
 }
 
-/// As [`step`], with this decision at the root.
+/// As [`step`], to judge this decision at the root.
 pub fn try_one<G: Mind>(
     root: &G,
     view: &G::View,
@@ -41,7 +64,7 @@ pub fn try_one<G: Mind>(
     let known = arena.children(Arena::ROOT).find(|(_, node)| node.decision == decision.to_bits());
     let known = known.map(|(at, _)| at);
     if let Some(at) = known.or_else(|| arena.grow(Arena::ROOT, decision.to_bits())) {
-        follow(root, view, arena, seed, (at, decision));
+        follow(root, view, arena, seed, Reach::Judging, (at, decision));
     }
 }
 
@@ -51,6 +74,7 @@ fn follow<G: Mind>(
     view: &G::View,
     arena: &mut Arena,
     seed: u32,
+    reach: Reach,
     (at, decision): (At, G::Decision),
 ) {
     let Some(seat) = root.decider() else { return };
@@ -60,12 +84,12 @@ fn follow<G: Mind>(
     let mut path = Path::new();
     let mut passage = game.pass(decision).unwrap_or(Passage::NewTurn);
     if path.push((at, seat)).is_ok() && tries >= RIPE {
-        passage = descend(&mut game, arena, &mut path, passage);
+        passage = descend(&mut game, arena, &mut path, passage, reach);
     }
-    if !G::PLANS && !G::ENDS_WITH_TURN {
+    if !G::PLANS && !reach.ends_with_turn::<G>() {
         passage = Passage::Open;
     }
-    play_on(&mut game, passage, &mut chance);
+    play_on(&mut game, passage, reach.horizon::<G>(), &mut chance);
     learn(&game, &path, arena);
 }
 
@@ -115,11 +139,12 @@ fn descend<G: Mind>(
     arena: &mut Arena,
     path: &mut Path,
     mut passage: Passage,
+    reach: Reach,
 ) -> Passage {
     let mut choices = Choices::new();
     let mut at = path.last().map_or(Arena::ROOT, |&(at, _)| at);
     while let Some(seat) = game.decider()
-        && !(passage == Passage::NewTurn && G::ENDS_WITH_TURN)
+        && !(passage == Passage::NewTurn && reach.ends_with_turn::<G>())
     {
         game.legal(&mut choices);
         if let &[only] = &choices[..] {
@@ -212,12 +237,12 @@ fn widely(spread: i32, log: u32, visits: u32) -> i32 {
 /// Plays on at a glance until the turn is over, and as many turns more as the game asks for. A
 /// turn that ended with the last decision, which did `passage`, is over.
 #[inline(never)]
-fn play_on<G: Mind>(game: &mut G, mut passage: Passage, chance: &mut Chance) {
+fn play_on<G: Mind>(game: &mut G, mut passage: Passage, horizon: u8, chance: &mut Chance) {
     let mut choices = Choices::new();
     let mut turns = 0;
     for _ in 0..PLAY_OUT {
         if passage == Passage::NewTurn {
-            if turns == G::HORIZON {
+            if turns == horizon {
                 return;
             }
             turns += 1;

@@ -1,10 +1,11 @@
 //! A bot at work: made from a view, stepped in slices, asked for its choice at any time.
 
+use super::alderman::{self, Reach};
 use super::lookout::Lookout;
 use super::merchant::Merchant;
 use super::planner::{Planner, WIDTH};
 use super::voyage::Voyage;
-use super::{Arena, Level, Mind, Progress, alderman, deckhand};
+use super::{Arena, Level, Mind, Progress, deckhand};
 use crate::games::{Chance, Choices, Seat};
 
 /// The ways of thinking, one for each level.
@@ -107,7 +108,8 @@ impl<G: Mind> Thinker<G> {
             }
             Some(Work::Turn(_) | Work::Plan(_) | Work::Look(_) | Work::Ahead(_)) => Progress::Done,
             Some(Work::Tree(root, _)) => {
-                alderman::step(root, &self.view, arena, self.chance.clone().next());
+                let reach = if self.judged.is_some() { Reach::Judging } else { Reach::Deciding };
+                alderman::step(root, &self.view, arena, self.chance.clone().next(), reach);
                 Progress::Thinking
             }
         }
