@@ -76,8 +76,6 @@ pub struct Opponents {
     patience: Patience,
     /// How long the device thinks about a decision of this game, in milliseconds.
     decision_ms: u32,
-    /// What was granted for the question that is open, in thousandths of that.
-    granted: u32,
     /// No decision is carried out before this moment, so that each can be followed.
     due: Moment,
 }
@@ -91,7 +89,6 @@ impl Opponents {
             stage: Stage::Idle,
             patience: Patience::fresh(),
             decision_ms: DECISION_MS,
-            granted: 0,
             due: Moment(0),
         }
     }
@@ -117,8 +114,7 @@ impl Opponents {
             self.patience = Patience::fresh();
         }
         self.asked = self.asked.wrapping_add(1);
-        self.granted = self.patience.next(self.decision_ms);
-        let time = Patience::steps(self.granted, tempo);
+        let time = Patience::steps(self.patience.next(self.decision_ms), tempo);
         let seed = spread(self.seed, decisions, seat);
         self.stage =
             Stage::Asked(Question { number: self.asked, seat, level, time, seed, purpose });
@@ -132,7 +128,8 @@ impl Opponents {
     /// Something came back; what it was asked for, if it was asked last.
     pub fn hear(&mut self, thought: Thought) -> Option<Purpose> {
         let question = self.question().filter(|asked| asked.number == thought.question)?;
-        self.patience.spend(Patience::steps(self.granted, thought.effort), self.decision_ms);
+        let granted = self.patience.next(self.decision_ms);
+        self.patience.spend(Patience::steps(granted, thought.effort), self.decision_ms);
         self.stage = match (question.purpose, thought.decision) {
             (Purpose::Play, Some(decision)) => Stage::Ready(decision),
             (Purpose::Play | Purpose::Hint, None) => return None,
