@@ -17,7 +17,7 @@ use kogge::ui::table::AnyTable;
 use crate::bots::{self, Player};
 use crate::record;
 
-/// What a game took.
+/// What a game took, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
     /// Presses.
@@ -27,6 +27,11 @@ pub struct Taken {
 }
 
 impl Taken {
+    /// This and another game.
+    pub fn and(self, other: Taken) -> Taken {
+        Taken { presses: self.presses + other.presses, turns: self.turns + other.turns }
+    }
+
     /// Presses a turn.
     pub fn a_turn(&self) -> f64 {
         self.presses as f64 / self.turns.max(1) as f64
