@@ -3,22 +3,15 @@
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import zlib from 'node:zlib';
 import { Device } from '../src/device.mjs';
 import { SerialLine } from '../src/usb.mjs';
+import { answer, ask, frame } from './link.mjs';
 
 const { KOGGE_IMAGE: image, KOGGE_BOARD: board } = process.env;
 const skip = image && board ? false : 'set KOGGE_IMAGE and KOGGE_BOARD to run it';
 const ASK = { hello: 1, list: 2, export: 3, import: 4, row: 7 };
 const REFUSAL = 0xff;
 const WITHIN_MS = 5000;
-
-function frame(kind, data = []) {
-  const body = Buffer.from([kind, data.length & 0xff, data.length >> 8, ...data]);
-  const tail = Buffer.alloc(4);
-  tail.writeUInt32LE(zlib.crc32(body) >>> 0);
-  return Buffer.concat([Buffer.from([0xa7, 0x4b]), body, tail]);
-}
 
 /** Switches a device on with its cable in. */
 function plugged(flash = null) {
@@ -27,27 +20,6 @@ function plugged(flash = null) {
   device.boot();
   assert.ok(device.runUntilTrue(() => line.connected, WITHIN_MS), 'the computer finds the device');
   return { device, line };
-}
-
-/** Sends bytes and waits for a whole answer. */
-function ask({ device, line }, bytes) {
-  let heard = Buffer.alloc(0);
-  line.send(bytes);
-  const answered = device.runUntilTrue(() => {
-    line.pump();
-    heard = Buffer.concat([heard, line.take()]);
-    return heard.length >= 9 && heard.length >= 9 + heard.readUInt16LE(3);
-  }, WITHIN_MS);
-  assert.ok(answered, `no answer, only ${heard.length} bytes`);
-  const end = 5 + heard.readUInt16LE(3);
-  assert.equal(zlib.crc32(heard.subarray(2, end)) >>> 0, heard.readUInt32LE(end));
-  return { kind: heard[2], data: heard.subarray(5, end) };
-}
-
-function answer(plug, kind, data) {
-  const reply = ask(plug, frame(kind, data));
-  assert.equal(reply.kind, kind | 0x80, reply.data.subarray(1).toString());
-  return reply.data;
 }
 
 test('a game leaves one device and comes into another', { skip }, () => {
