@@ -1,6 +1,8 @@
 //! The table of Amsterdam: every decision has its place, every text fits, what is painted bit by
 //! bit is the whole, and nothing hidden shows.
 
+#[path = "common/reader.rs"]
+mod reader;
 #[path = "common/refusals.rs"]
 mod refusals;
 
@@ -18,10 +20,9 @@ use kogge::ui::fonts::Face;
 use kogge::ui::glyph::Glyph;
 use kogge::ui::hands::{Command, Step};
 use kogge::ui::table::{Focus, Scene, Spot, Table, Tabletop, Targets};
-use kogge::ui::{Canvas, Lang, Line, Marks, Watch, text};
+use kogge::ui::{Canvas, Lang, Line, Marks, text};
+use reader::Reader;
 
-/// Distance that texts keep from edges and from each other.
-const GAP: i32 = 2;
 const SIZES: [Size; 2] = [Size::new(240, 240), Size::new(320, 240)];
 
 fn panels() -> [Panel; 2] {
@@ -107,65 +108,24 @@ fn colours_that_pay_are_listed_cheapest_first() {
     assert!(seen > 20, "{seen}");
 }
 
-struct Reader {
-    size: Size,
-    texts: Vec<(String, Rectangle)>,
-    complaints: Vec<String>,
-}
-
-fn grown(area: &Rectangle, by: i32) -> Rectangle {
-    let longer = |length: u32| (length as i32 + 2 * by) as u32;
-    let size = Size::new(longer(area.size.width), longer(area.size.height));
-    Rectangle::new(area.top_left - Point::new_equal(by), size)
-}
-
-impl Reader {
-    fn of(table: &Table<Amsterdam>, size: Size, lang: Lang) -> Vec<String> {
-        let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
-        Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, lang));
-        for (at, (text, ink)) in reader.texts.iter().enumerate() {
-            let near = grown(ink, GAP - 1);
-            for (other, beside) in &reader.texts[..at] {
-                if !near.intersection(beside).is_zero_sized() {
-                    reader.complaints.push(format!("{text:?} is too close to {other:?}"));
-                }
-            }
-        }
-        reader.complaints
-    }
-}
-
-impl Watch for Reader {
-    fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
-        let right = |area: &Rectangle| area.top_left.x + area.size.width as i32;
-        let inside = ink.top_left.x >= room.top_left.x && right(&ink) <= right(&room) + 1;
-        if !inside || room.size.height == 0 {
-            self.complaints.push(format!("{text:?} is cut off: {ink:?} in {room:?}"));
-        }
-        let page = grown(&Rectangle::new(Point::zero(), self.size), -GAP);
-        if ink.intersection(&page) != ink {
-            self.complaints.push(format!("{text:?} is too close to the edge: {ink:?}"));
-        }
-        if missing {
-            self.complaints.push(format!("{text:?} has a letter that the font has not"));
-        }
-        self.texts.push((text.to_owned(), ink));
-    }
-
-    fn cover(&mut self, area: Rectangle) {
-        self.texts.retain(|(_, ink)| ink.intersection(&area).is_zero_sized());
-    }
+/// What cannot be read on a table.
+fn complaints(table: &Table<Amsterdam>, size: Size, lang: Lang) -> Vec<String> {
+    let reader = Reader::of(size, |reader| {
+        Canvas::watched(size, reader, |canvas| table.paint(canvas, lang));
+    });
+    assert!(reader.texts().count() > 0);
+    reader.complaints
 }
 
 #[test]
 fn every_text_fits_in_every_language_at_both_sizes() {
-    let mut complaints = std::collections::BTreeSet::new();
+    let mut found = std::collections::BTreeSet::new();
     positions(0..9, |game, step| {
         let panel = panels()[step % 2];
         let lang = Lang::ALL[step / 2 % 3];
         let mut table = Table::new(game.clone(), panel);
         for _ in 0..1 + step % 7 {
-            complaints.extend(Reader::of(&table, panel.size, lang));
+            found.extend(complaints(&table, panel.size, lang));
             table.command(Command::Move(Step::Next), lang, &mut Marks::new());
         }
         if game.decider().is_some() && step % 5 == 0 {
@@ -173,10 +133,10 @@ fn every_text_fits_in_every_language_at_both_sizes() {
             for command in [Command::Panels].into_iter().chain(down).chain([Command::Select]) {
                 table.command(command, lang, &mut Marks::new());
             }
-            complaints.extend(Reader::of(&table, panel.size, lang));
+            found.extend(complaints(&table, panel.size, lang));
         }
     });
-    assert!(complaints.is_empty(), "{complaints:#?}");
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 /// A line of the bottom bar or of the log on the narrowest panel.
@@ -470,7 +430,7 @@ fn ams_118_contracts_come_to_light_one_by_one_and_add_up() {
         for (panel, lang) in panels().into_iter().zip([Lang::It, Lang::De]) {
             let mut table = Table::new(game.clone(), panel);
             for page in 0..=held {
-                assert_eq!(Reader::of(&table, panel.size, lang), [""; 0], "page {page}, {lang:?}");
+                assert_eq!(complaints(&table, panel.size, lang), [""; 0], "page {page}, {lang:?}");
                 let shown = Amsterdam::revealed(&table.scene(lang), page as u8);
                 if page == held {
                     let totals = game.table().seats().iter().map(|seat| {
@@ -480,7 +440,7 @@ fn ams_118_contracts_come_to_light_one_by_one_and_add_up() {
                 }
                 table.command(Command::Select, lang, &mut Marks::new());
             }
-            assert_eq!(Reader::of(&table, panel.size, lang), [""; 0], "the ranking");
+            assert_eq!(complaints(&table, panel.size, lang), [""; 0], "the ranking");
         }
     });
     assert_eq!(ends, 12);

@@ -1,6 +1,9 @@
 //! The table of Hansa Teutonica: every decision has its place, every place is on the panel, and no
 //! route is far from any other.
 
+#[path = "common/reader.rs"]
+mod reader;
+
 use std::collections::VecDeque;
 
 use embedded_graphics::prelude::*;
@@ -13,7 +16,8 @@ use kogge::games::{Chance, Choices, Eyes, Game, Start};
 use kogge::input::Hands;
 use kogge::ui::table::targets::nearest;
 use kogge::ui::table::{Focus, Scene, Spot, Table, Tabletop, TargetId, Targets};
-use kogge::ui::{Canvas, Command, Lang, Marks, Step, Watch};
+use kogge::ui::{Canvas, Command, Lang, Marks, Step};
+use reader::Reader;
 
 const SIZES: [Size; 2] = [Size::new(240, 240), Size::new(320, 240)];
 
@@ -149,17 +153,15 @@ fn the_close_view_names_what_is_pointed_at() {
         let (mut routes, mut cities) = (0, 0);
         for _ in 0..72 {
             let Focus::Map(Some(TargetId(id))) = table.focus() else { panic!("not on the map") };
-            let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
-            Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, Lang::En));
-            let read =
-                |city: City| reader.texts.iter().any(|(text, _)| text.ends_with(city.name()));
+            let reader = read(&table, size, Lang::En);
+            let names = |city: City| reader.texts().any(|text| text.ends_with(city.name()));
             if let Some(route) = Route::from_index(id.into()) {
                 routes += 1;
-                assert!(route.cities().into_iter().all(read), "{} at {size:?}", route.id());
+                assert!(route.cities().into_iter().all(names), "{} at {size:?}", route.id());
             } else if let Some(city) = id.checked_sub(40).and_then(|at| City::from_index(at.into()))
             {
                 cities += 1;
-                assert!(read(city), "{} at {size:?}", city.name());
+                assert!(names(city), "{} at {size:?}", city.name());
             }
             table.command(NEXT, Lang::En, &mut Marks::new());
         }
@@ -177,67 +179,25 @@ fn a_displaced_player_is_told_and_sees_where_to_go() {
         let extras = format!("+{}", reaction.extras);
         for size in SIZES {
             let table = Table::new(game.clone(), Panel { size, hands: Hands::Dpad });
-            let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
-            Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, Lang::De));
-            let says = |words: &str| reader.texts.iter().any(|(text, _)| text.contains(words));
+            let reader = read(&table, size, Lang::De);
+            let says = |words: &str| reader.texts().any(|text| text.contains(words));
+            let texts = || reader.texts().collect::<Vec<_>>();
             // A neutral trader is nobody's: its new place is somebody's task, not a loss.
             let neutral = reaction.piece.owner.seat().is_none();
             let word = if neutral { "Neutral:" } else { "Verdr\u{e4}ngt" };
-            assert!(says(word) && says(&origin) && says(&extras), "{:?}", reader.texts);
-            assert!(!neutral || !says("Verdr\u{e4}ngt!"), "{:?}", reader.texts);
+            assert!(says(word) && says(&origin) && says(&extras), "{:?}", texts());
+            assert!(!neutral || !says("Verdr\u{e4}ngt!"), "{:?}", texts());
             told[usize::from(neutral)] += 1;
         }
     });
     assert!(told[0] > 100 && told[1] > 20, "{told:?}");
 }
 
-/// Notes what cannot be read.
-struct Reader {
-    size: Size,
-    texts: Vec<(String, Rectangle)>,
-    complaints: Vec<String>,
-}
-
-fn grown(area: &Rectangle, by: i32) -> Rectangle {
-    let longer = |length: u32| (length as i32 + 2 * by).max(0) as u32;
-    let size = Size::new(longer(area.size.width), longer(area.size.height));
-    Rectangle::new(area.top_left - Point::new_equal(by), size)
-}
-
-impl Reader {
-    fn of(table: &Table<Teutonica>, size: Size, lang: Lang) -> Vec<String> {
-        let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
-        Canvas::watched(size, &mut reader, |canvas| table.paint(canvas, lang));
-        for (at, (text, ink)) in reader.texts.iter().enumerate() {
-            for (other, beside) in &reader.texts[..at] {
-                if !grown(ink, 1).intersection(beside).is_zero_sized() {
-                    reader.complaints.push(format!("{text:?} is too close to {other:?}"));
-                }
-            }
-        }
-        reader.complaints
-    }
-}
-
-impl Watch for Reader {
-    fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
-        let right = |area: &Rectangle| area.top_left.x + area.size.width as i32;
-        // Some letters reach a pixel to the left of where they stand.
-        let inside = ink.top_left.x + 1 >= room.top_left.x && right(&ink) <= right(&room) + 1;
-        if !inside || room.size.height == 0 {
-            self.complaints.push(format!("{text:?} is cut off: {ink:?} in {room:?}"));
-        }
-        let page = grown(&Rectangle::new(Point::zero(), self.size), -2);
-        if ink.intersection(&page) != ink || missing {
-            self.complaints
-                .push(format!("{text:?} is at the edge or has unknown letters: {ink:?}"));
-        }
-        self.texts.push((text.to_owned(), ink));
-    }
-
-    fn cover(&mut self, area: Rectangle) {
-        self.texts.retain(|(_, ink)| ink.intersection(&area).is_zero_sized());
-    }
+/// What is read on a table, and what cannot be.
+fn read(table: &Table<Teutonica>, size: Size, lang: Lang) -> Reader {
+    Reader::of(size, |reader| {
+        Canvas::watched(size, reader, |canvas| table.paint(canvas, lang));
+    })
 }
 
 const NEXT: Command = Command::Move(Step::Next);
@@ -255,7 +215,7 @@ fn every_text_fits_wherever_the_cursor_is() {
         let mut table = Table::new(game.clone(), Panel { size, hands: Hands::Dpad });
         let steps = if number % 35 == 0 { 46 } else { 3 };
         for step in 0..steps {
-            let complaints = Reader::of(&table, size, lang);
+            let complaints = read(&table, size, lang).complaints;
             let phase = game.phase();
             assert!(complaints.is_empty(), "{complaints:?} at step {step} of {phase:?}, {lang:?}");
             table.command(NEXT, lang, &mut Marks::new());
@@ -264,7 +224,7 @@ fn every_text_fits_wherever_the_cursor_is() {
         if !choices.is_empty() {
             table.command(Command::Select, lang, &mut Marks::new());
             assert_eq!(
-                Reader::of(&table, size, lang),
+                read(&table, size, lang).complaints,
                 [""; 0],
                 "after a press in {:?}",
                 game.phase()
@@ -286,7 +246,11 @@ fn every_panel_fits() {
                 let mut table = Table::new(game.clone(), Panel { size, hands: Hands::FourButtons });
                 let mut press = |command| {
                     table.command(command, lang, &mut Marks::new());
-                    assert_eq!(Reader::of(&table, size, lang), [""; 0], "panel {panel}, {lang:?}");
+                    assert_eq!(
+                        read(&table, size, lang).complaints,
+                        [""; 0],
+                        "panel {panel}, {lang:?}"
+                    );
                 };
                 press(Command::Panels);
                 (0..panel).for_each(|_| press(NEXT));
