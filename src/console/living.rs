@@ -173,7 +173,7 @@ impl Console {
     /// A game is to be left alone from now on; it stays among the saves.
     pub(super) fn set_aside(&mut self, title: Title, now: Moment) {
         self.wish(Wish::SetAside(title));
-        let game = super::game_of(title).entry().title;
+        let game = super::keeping::game_of(title).entry().title;
         let text = say(self.settings.lang(), Word::SetAsideDone, &[&game]);
         self.say(text, banner::Tone::News, now);
     }
