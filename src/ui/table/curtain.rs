@@ -3,13 +3,17 @@
 
 use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
 
+use super::screen::{Cursor, Over, Table};
+use super::tabletop::Tabletop;
+use super::targets::Targets;
 use super::words::{Talk, line};
 use crate::console::Panel;
-use crate::games::Seat;
+use crate::games::{Eyes, Seat};
 use crate::ui::canvas::Canvas;
 use crate::ui::glyph::{self, Glyph};
 use crate::ui::hands::Command;
 use crate::ui::layout::{Cut, rect};
+use crate::ui::marks::Marks;
 use crate::ui::text::{self, Align, Style};
 use crate::ui::theme;
 use crate::ui::widgets::{BottomBar, Key, TopBar};
@@ -92,6 +96,29 @@ impl Curtain {
         let hints = [(Key::Back, Word::DoLeave)];
         let says = line(lang, Talk::CurtainHint);
         BottomBar { says: &says, hints: &hints }.paint(canvas, panel.hands, lang);
+    }
+}
+
+impl<G: Tabletop> Table<G> {
+    /// Before anybody looks: in a game with secrets the curtain is closed between people.
+    pub fn close_curtain(&mut self) {
+        if let Some(seat) = self.game().decider().filter(|_| self.wants_curtain()) {
+            self.view = self.game().view(Eyes::Public);
+            self.choices.clear();
+            self.spots.clear();
+            self.targets = Targets::new();
+            self.legal = 0;
+            self.cursor = Cursor::Tab;
+            self.events.clear();
+            self.over = Over::Curtain(Curtain::before(seat));
+        }
+    }
+
+    /// The person whose turn it is looks.
+    pub(super) fn open_curtain(&mut self, marks: &mut Marks) {
+        self.view = self.game().view(self.eyes());
+        self.ask();
+        self.mark_all(marks);
     }
 }
 

@@ -18,15 +18,20 @@
 
 pub mod any;
 mod bots;
+mod changes;
+mod commands;
 mod curtain;
+mod decisions;
 mod end;
 mod hint;
 mod honours;
 mod log;
 pub mod motion;
 mod paint;
+mod panel_list;
 mod panels;
 mod past;
+mod question;
 mod review;
 pub mod screen;
 pub mod tabletop;

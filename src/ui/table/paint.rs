@@ -2,7 +2,7 @@
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
-use super::panels::{self, PANELS};
+use super::panel_list::{self, PANELS};
 use super::screen::{Cursor, Over, Table};
 use super::tabletop::{Scene, Tabletop};
 use super::words::{Talk, line};
@@ -87,14 +87,14 @@ impl<G: Tabletop> Table<G> {
                 dialog.paint(canvas, &asked(G::preview(&scene, *decision)), lang);
             }
             Over::Panels(sheet) => sheet.paint(canvas, self.title(), |row| {
-                let row = PANELS.get(row as usize).copied().unwrap_or(panels::Row::Leave);
+                let row = PANELS.get(row as usize).copied().unwrap_or(panel_list::Row::Leave);
                 let (picture, word) = row.words();
                 let shown = Row::new(Some(picture), word.text(lang));
                 match row {
-                    panels::Row::TakeBack if self.history.can_undo().is_err() => {
+                    panel_list::Row::TakeBack if self.history.can_undo().is_err() => {
                         Row { open: false, ..shown }
                     }
-                    panels::Row::Hint if self.is_bots() => Row { open: false, ..shown },
+                    panel_list::Row::Hint if self.is_bots() => Row { open: false, ..shown },
                     _ => shown,
                 }
             }),

@@ -28,40 +28,8 @@ pub(super) enum Panel {
     Rule,
 }
 
-/// A row of the list of panels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Row {
-    Open(Panel),
-    Hint,
-    TakeBack,
-    Leave,
-}
-
-/// The list, the panels in the order of their numbers.
-pub(super) const PANELS: [Row; 7] = [
-    Row::Open(Panel::Players),
-    Row::Open(Panel::Score),
-    Row::Open(Panel::Log),
-    Row::Open(Panel::Rule),
-    Row::Hint,
-    Row::TakeBack,
-    Row::Leave,
-];
-
-impl Row {
-    /// Its picture and its name.
-    pub(super) const fn words(self) -> (Glyph, Talk) {
-        match self {
-            Row::Open(panel) => panel.words(),
-            Row::Hint => (Glyph::Star, Talk::Hint),
-            Row::TakeBack => (Glyph::Undo, Talk::TakeBack),
-            Row::Leave => (Glyph::House, Talk::Leave),
-        }
-    }
-}
-
 impl Panel {
-    const fn words(self) -> (Glyph, Talk) {
+    pub(super) const fn words(self) -> (Glyph, Talk) {
         match self {
             Panel::Players => (Glyph::Person, Talk::Players),
             Panel::Score => (Glyph::Laurel, Talk::ScoreNow),
