@@ -119,9 +119,9 @@ impl Arena {
         Some(at)
     }
 
-    /// Forgets what was noted last, back to what it was noted `behind`.
-    pub fn strike(&mut self, mut last: At, behind: At) {
-        while last != behind {
+    /// Forgets a way that was noted.
+    pub fn strike(&mut self, mut last: At) {
+        while last != Arena::ROOT {
             let before = self.nodes[last as usize].next;
             self.nodes[last as usize].next = self.free;
             self.free = last;
@@ -258,11 +258,13 @@ mod tests {
         let second = arena.note(first, 6).expect("room");
         let third = arena.note(second, 7).expect("room");
         assert_eq!((arena.before(third), arena.before(first)), (second, Arena::ROOT));
-        arena.strike(third, first);
-        assert_eq!(arena.node(first).decision, 5);
+        let other = arena.note(Arena::ROOT, 9).expect("room");
+        arena.strike(third);
+        assert_eq!((arena.node(other).decision, arena.before(other)), (9, Arena::ROOT));
         for _ in 0..3 * ROOM {
+            let first = arena.note(Arena::ROOT, 8).expect("struck room is used again");
             let last = arena.note(first, 8).expect("struck room is used again");
-            arena.strike(last, first);
+            arena.strike(last);
         }
     }
 

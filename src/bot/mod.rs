@@ -61,9 +61,8 @@ pub trait Mind: Game {
     /// the strongest bot then looks further by whole turns.
     const BY_ACTIONS: bool = false;
 
-    /// How many it follows here, with so many steps to think; with 0 it grows a tree of single
-    /// decisions.
-    fn ahead(&self, _steps: u32) -> u8 {
+    /// How many it follows here, with `plenty` of time more; with 0 it grows a tree of single decisions.
+    fn ahead(&self, _plenty: bool) -> u8 {
         Self::AHEAD
     }
 
@@ -72,9 +71,10 @@ pub trait Mind: Game {
         true
     }
 
-    /// How many of the best looking decisions are worth a try here, so many turns behind the present
-    /// one, where turns are looked at as wholes.
-    fn breadth(&self, _ahead: u8) -> usize {
+    /// How many of the best looking decisions are worth a try here, where turns are looked at as wholes:
+    /// so many turns behind the present one, behind so many forks of this turn, perhaps with `plenty`
+    /// of time.
+    fn breadth(&self, _ahead: u8, _forks: usize, _plenty: bool) -> usize {
         8
     }
 

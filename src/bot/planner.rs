@@ -126,7 +126,7 @@ impl<G: Mind> Planner<G> {
         }
         let mut choices = Choices::new();
         game.legal(&mut choices);
-        for &decision in best_looking(&game, &choices).iter().take(game.breadth(0)) {
+        for &decision in best_looking(&game, &choices).iter().take(game.breadth(0, 0, false)) {
             self.try_one(game.clone(), way, decision);
         }
     }

@@ -4,7 +4,7 @@ use super::alderman::{self, Reach};
 use super::lookout::Lookout;
 use super::merchant::Merchant;
 use super::planner::{Planner, WIDTH};
-use super::voyage::Voyage;
+use super::voyage::{Voyage, is_plenty};
 use super::{Arena, Level, Mind, Progress, deckhand};
 use crate::games::{Chance, Choices, Seat};
 
@@ -61,7 +61,7 @@ impl<G: Mind> Thinker<G> {
                 Some(Work::Plan(Planner::new(game, seat, WIDTH)))
             }
             (Level::Alderman, _) if G::BY_ACTIONS => Some(Work::Look(Lookout::new(game, seat))),
-            (Level::Alderman, _) if G::AHEAD > 0 && game.ahead(steps) > 0 => {
+            (Level::Alderman, _) if G::AHEAD > 0 && game.ahead(is_plenty::<G>(steps)) > 0 => {
                 Some(Work::Ahead(Voyage::new(&game, seat, steps)))
             }
             (Level::Alderman, _) if !G::PLANS => {

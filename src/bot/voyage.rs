@@ -3,12 +3,12 @@
 //! best for itself; and judged there.
 //!
 //! Turns that are still to come are chosen one by one, not for what comes after them: who plans
-//! several turns in a drawing plans with cards that nobody has seen.
+//! several turns in a drawing plans with cards that nobody has seen. They are chosen with care all the
+//! same: a turn to come that is played badly tells nothing about the one before it.
 //!
 //! A step follows turns to a few of their ends. Within a turn the best looking few decisions are tried
 //! where the game says so, one after the other like the wheels of a counter; elsewhere the best looking
-//! one is taken. Turns are kept as decisions and played again from the start: a little time for a lot
-//! of memory.
+//! one is taken.
 
 use heapless::Vec;
 
@@ -19,15 +19,15 @@ use crate::games::{Chance, Choices, Decision, Passage, Seat};
 
 /// Decisions that can be told apart.
 const ROOTS: usize = 24;
-/// Most of them that are followed beyond this turn.
-const FOLLOWED: usize = 6;
-/// Forks in this turn, and in those to come; behind them the best looking decision is taken.
-const FORKS: usize = 4;
-const FORKS_AHEAD: usize = 3;
+/// Most of them that are followed beyond this turn: with the device's steps, and with plenty.
+const FOLLOWED: usize = 4;
+const MOST_FOLLOWED: usize = 6;
+/// So many times the device's steps are plenty.
+const PLENTY: u32 = 4;
+/// Forks in a turn; behind them the best looking decision is taken.
+const FORKS: usize = 7;
 /// The longest turn; a longer one is judged as it stands then.
 const LENGTH: usize = 24;
-/// The longest way through all turns.
-const WAY: usize = 96;
 /// Most decisions of others between two turns.
 const OTHERS: usize = 60;
 /// Tries before a decision can be given up.
@@ -48,33 +48,22 @@ struct Root<D> {
     tries: i32,
 }
 
-/// The end of a turn.
+/// The best end of the present turn behind a root.
 #[derive(Clone, Copy)]
 struct End {
     worth: i32,
-    /// What the end of the present turn was worth on the way here.
-    soon: i32,
-    /// Whether the game ends with it.
-    over: bool,
     /// How much it promises, beside others.
     promise: i32,
-    /// The last decision of this turn, and of the one before.
+    /// The last decision of the turn.
     at: At,
-    from: At,
     /// The decision that it began with.
     root: u8,
 }
 
-impl End {
-    const START: End = End {
-        worth: 0,
-        soon: 0,
-        over: false,
-        promise: 0,
-        at: Arena::ROOT,
-        from: Arena::ROOT,
-        root: 0,
-    };
+/// The best way through a turn that was found so far.
+struct Best<D> {
+    worth: i32,
+    way: Vec<D, LENGTH>,
 }
 
 type Few<D> = Vec<D, ROOTS>;
@@ -90,7 +79,6 @@ struct Fork<D> {
 /// A turn that is followed in all its ways.
 struct Turn<G: Mind> {
     begin: G,
-    from: End,
     forks: Vec<Fork<G::Decision>, FORKS>,
     way: Vec<G::Decision, LENGTH>,
 }
@@ -101,13 +89,22 @@ pub struct Voyage<G: Mind> {
     roots: Vec<Root<G::Decision>, ROOTS>,
     /// Drawings that are done.
     drawings: i32,
-    /// Turns behind the present one: in this drawing, and at most.
+    /// Turns behind the present one: the one that is followed now, and the last.
     ahead: u8,
     far: u8,
+    plenty: bool,
     start: Option<G>,
     turn: Option<Turn<G>>,
-    now: Vec<End, FOLLOWED>,
-    next: Vec<End, FOLLOWED>,
+    /// Ends of the present turn that are still to be followed.
+    ends: Vec<End, MOST_FOLLOWED>,
+    /// The one that is followed now, and the best way through the turn that is.
+    end: Option<End>,
+    best: Option<Best<G::Decision>>,
+}
+
+/// Whether so many steps are so many more than the device has time for that a look goes further.
+pub fn is_plenty<G: Mind>(steps: u32) -> bool {
+    steps >= PLENTY * G::STEPS
 }
 
 impl<G: Mind> Voyage<G> {
@@ -118,16 +115,19 @@ impl<G: Mind> Voyage<G> {
         game.legal(&mut choices);
         let best_first = best_looking(game, &choices, ROOTS).into_iter().rev();
         let root = |decision| Root { decision, soon: i32::MIN, soons: 0, late: 0, tries: 0 };
+        let plenty = is_plenty::<G>(steps);
         Voyage {
             seat,
             roots: best_first.map(root).collect(),
             drawings: 0,
             ahead: 0,
-            far: game.ahead(steps),
+            far: game.ahead(plenty),
+            plenty,
             start: None,
             turn: None,
-            now: Vec::new(),
-            next: Vec::new(),
+            ends: Vec::new(),
+            end: None,
+            best: None,
         }
     }
 
@@ -137,22 +137,12 @@ impl<G: Mind> Voyage<G> {
             return Progress::Done;
         }
         for _ in 0..ENDS {
-            self.go_to_an_end(view, arena, chance);
+            if self.turn.is_none() {
+                self.draw(view, arena, chance);
+            }
+            self.follow(arena);
         }
         Progress::Thinking
-    }
-
-    fn go_to_an_end(&mut self, view: &G::View, arena: &mut Arena, chance: &mut Chance) {
-        if self.start.is_none() {
-            self.draw(view, arena, chance);
-        }
-        if self.turn.is_none() {
-            self.set_out(arena);
-        }
-        self.follow(arena);
-        if self.turn.is_none() && self.now.is_empty() {
-            self.arrive();
-        }
     }
 
     /// The best decision so far: by what it comes to late, before that by what it comes to soon.
@@ -167,117 +157,193 @@ impl<G: Mind> Voyage<G> {
         Some(self.roots[best].decision)
     }
 
-    /// Draws what is hidden.
+    /// Draws what is hidden, and sets out on the present turn.
     #[inline(never)]
     fn draw(&mut self, view: &G::View, arena: &mut Arena, chance: &mut Chance) {
         arena.clear();
-        self.start = Some(G::complete(view, chance));
+        let start = G::complete(view, chance);
+        self.turn = Some(Turn::new(start.clone()));
+        self.start = Some(start);
         self.ahead = 0;
-        self.next.clear();
-        self.now.clear();
-        let _ = self.now.push(End::START);
+        self.ends.clear();
     }
 
-    /// Plays to the end of a turn and on to the next one.
-    #[inline(never)]
-    fn set_out(&mut self, arena: &Arena) {
-        let (Some(start), Some(from)) = (&self.start, self.now.pop()) else { return };
-        let mut begin = start.clone();
-        let mut way: Vec<u32, WAY> = Vec::new();
-        let mut at = from.at;
-        while at != Arena::ROOT && way.push(arena.node(at).decision).is_ok() {
-            at = arena.before(at);
-        }
-        for decision in way.into_iter().rev().filter_map(G::Decision::from_bits) {
-            match begin.pass(decision) {
-                Ok(Passage::NewTurn) => go_on(&mut begin, self.seat),
-                Ok(_) => drop(let_others_decide(&mut begin, self.seat)),
-                Err(_) => return,
-            }
-        }
-        if begin.decider().is_some() {
-            self.turn = Some(Turn { begin, from, forks: Vec::new(), way: Vec::new() });
-        } else {
-            // Nothing can follow: it stays what it is.
-            let _ = self.next.push(from);
-        }
-    }
-
-    /// Follows the turn to one more of its ends.
+    /// Follows the turn to one more of its ends; behind the last of them the next turn begins.
     #[inline(never)]
     fn follow(&mut self, arena: &mut Arena) {
         let Some(turn) = &mut self.turn else { return };
-        if let Some((worth, over)) = turn.follow(self.seat, self.ahead, &self.roots) {
-            let mut end = End { worth, over, promise: worth, ..turn.from };
-            if self.ahead == 0 {
-                let first = turn.way.first();
-                let root = self.roots.iter().position(|root| Some(&root.decision) == first);
-                end.root = root.unwrap_or(0) as u8;
-                end.soon = worth;
-                end.promise = promise::<G>(&mut self.roots, self.drawings, end);
+        match turn.follow(self.seat, self.ahead, self.plenty, &self.roots) {
+            Some(worth) if self.ahead == 0 => self.keep(worth, arena),
+            Some(worth) if self.best.as_ref().is_none_or(|best| worth > best.worth) => {
+                self.best = Some(Best { worth, way: turn.way.clone() });
             }
-            keep(&mut self.next, end, &turn.way, arena);
+            _ => {}
         }
-        if !turn.advance() {
-            self.turn = None;
+        if self.turn.as_mut().is_some_and(Turn::advance) {
+            return;
+        }
+        if self.ahead == 0 || !self.go_ahead() {
+            self.set_out(arena);
         }
     }
 
-    /// All turns as far ahead as this one are followed.
+    /// Keeps an end of the present turn if it is the best behind its root, and its root among the
+    /// best.
     #[inline(never)]
-    fn arrive(&mut self) {
-        if self.ahead < self.far && !self.next.is_empty() {
+    fn keep(&mut self, worth: i32, arena: &mut Arena) {
+        let Some(turn) = &self.turn else { return };
+        let first = turn.way.first();
+        let root = self.roots.iter().position(|root| Some(&root.decision) == first).unwrap_or(0);
+        let promise = promise::<G>(&mut self.roots, self.drawings, root, worth);
+        let ends = &mut self.ends;
+        let most = if self.plenty { MOST_FOLLOWED } else { FOLLOWED };
+        let mut rival = ends.iter().position(|other| usize::from(other.root) == root);
+        if rival.is_none() && ends.len() >= most {
+            rival = (0..ends.len()).min_by_key(|&index| ends[index].promise);
+        }
+        if let Some(index) = rival {
+            if ends[index].promise >= promise {
+                return;
+            }
+            arena.strike(ends.swap_remove(index).at);
+        }
+        let mut at = Arena::ROOT;
+        for decision in &turn.way {
+            let Some(next) = arena.note(at, decision.to_bits()) else { return };
+            at = next;
+        }
+        let _ = ends.push(End { worth, promise, at, root: root as u8 });
+    }
+
+    /// Takes the best way through the turn that was followed; tells whether there is another one to
+    /// follow behind it.
+    #[inline(never)]
+    fn go_ahead(&mut self) -> bool {
+        let (Some(turn), Some(end), Some(best)) = (&mut self.turn, self.end, self.best.take())
+        else {
+            return false;
+        };
+        let played = play(&mut turn.begin, best.way.iter().copied(), self.seat);
+        let over = turn.begin.decider().is_none();
+        if played && !over && self.ahead < self.far {
             self.ahead += 1;
-            core::mem::swap(&mut self.now, &mut self.next);
+            turn.forks.clear();
+            turn.way.clear();
+            return true;
+        }
+        // What can be had soon counts as well: who only looks late puts off for ever what can still
+        // be done then. Not where the game ends.
+        let late = if over { best.worth } else { (end.worth + best.worth) / 2 };
+        self.learn(end, late);
+        false
+    }
+
+    /// Plays the next end of the present turn, and sets out on the turn behind it; with none left the
+    /// drawing is done.
+    #[inline(never)]
+    fn set_out(&mut self, arena: &Arena) {
+        while let (Some(start), Some(end)) = (&self.start, self.ends.pop()) {
+            let mut begin = start.clone();
+            let way = way_to::<G::Decision>(end, arena);
+            if !play(&mut begin, way.into_iter().rev(), self.seat) {
+                continue;
+            }
+            if begin.decider().is_none() {
+                // Nothing can follow: it stays what it is.
+                self.learn(end, end.worth);
+                continue;
+            }
+            self.ahead = 1;
+            self.end = Some(end);
+            self.best = None;
+            self.turn = Some(Turn::new(begin));
             return;
         }
-        for end in &self.next {
-            if let Some(root) = self.roots.get_mut(usize::from(end.root)) {
-                // What can be had soon counts as well: who only looks late puts off for ever what
-                // can still be done then. Not where the game ends.
-                root.late += if end.over { end.worth } else { (end.soon + end.worth) / 2 };
-                root.tries += 1;
-            }
-        }
+        self.turn = None;
         for root in &mut self.roots {
             root.soons += root.soon.max(-UNTHINKABLE);
             root.soon = i32::MIN;
         }
         self.drawings += 1;
-        self.start = None;
+    }
+
+    /// An end of the present turn came to this.
+    fn learn(&mut self, end: End, late: i32) {
+        if let Some(root) = self.roots.get_mut(usize::from(end.root)) {
+            root.late += late;
+            root.tries += 1;
+        }
     }
 }
 
-/// How much the end of a turn promises: what it is worth in this drawing and, twice as much, what its
-/// root was worth in those before. What was clearly worse late than the best goes last.
-fn promise<G: Mind>(roots: &mut [Root<G::Decision>], drawings: i32, end: End) -> i32 {
+/// The decisions of the present turn up to an end of it, the last one first.
+fn way_to<D: Decision>(end: End, arena: &Arena) -> Vec<D, LENGTH> {
+    let mut way = Vec::new();
+    let mut at = end.at;
+    while at != Arena::ROOT {
+        let _ = D::from_bits(arena.node(at).decision).map(|decision| way.push(decision));
+        at = arena.before(at);
+    }
+    way
+}
+
+/// Plays through a turn to the begin of the next one of `seat`; tells whether that could be done.
+#[inline(never)]
+fn play<G: Mind>(game: &mut G, way: impl Iterator<Item = G::Decision>, seat: Seat) -> bool {
+    for decision in way {
+        match game.pass(decision) {
+            Ok(Passage::NewTurn) => go_on(game, seat),
+            Ok(_) => drop(let_others_decide(game, seat)),
+            Err(_) => return false,
+        }
+    }
+    true
+}
+
+/// How much an end of the present turn promises: what it is worth in this drawing and, twice as much,
+/// what its root was worth in those before. What was clearly worse late than the best goes last.
+fn promise<G: Mind>(
+    roots: &mut [Root<G::Decision>],
+    drawings: i32,
+    root: usize,
+    worth: i32,
+) -> i32 {
     let mean = |root: &Root<G::Decision>| root.late / root.tries.max(1);
     let lead = roots.iter().filter(|root| root.tries > 0).map(mean).max();
-    let Some(root) = roots.get_mut(usize::from(end.root)) else { return end.worth };
-    root.soon = root.soon.max(end.worth);
+    let Some(root) = roots.get_mut(root) else { return worth };
+    root.soon = root.soon.max(worth);
     if root.tries >= ENOUGH && lead.is_some_and(|lead| mean(root) + G::SPREAD < lead) {
-        return end.worth - UNTHINKABLE;
+        return worth - UNTHINKABLE;
     }
-    end.worth + 2 * root.soons / drawings.max(1)
+    worth + 2 * root.soons / drawings.max(1)
 }
 
 impl<G: Mind> Turn<G> {
+    fn new(begin: G) -> Self {
+        Turn { begin, forks: Vec::new(), way: Vec::new() }
+    }
+
     /// Plays what is laid down and then what looks best to the end of the turn. Tells what the
-    /// position is worth there, and whether the game is over.
+    /// position is worth there.
     #[inline(never)]
     fn follow(
         &mut self,
         seat: Seat,
         ahead: u8,
+        plenty: bool,
         roots: &[Root<G::Decision>],
-    ) -> Option<(i32, bool)> {
+    ) -> Option<i32> {
         let mut game = self.begin.clone();
         let mut passage = Passage::Open;
         for &decision in &self.way {
             passage = take(&mut game, decision, seat)?;
         }
         while passage != Passage::NewTurn && game.decider() == Some(seat) {
-            let few = self.few(&game, ahead, roots);
+            let few = if ahead == 0 && self.way.is_empty() {
+                roots.iter().rev().map(|root| root.decision).collect()
+            } else {
+                few(&game, game.breadth(ahead, self.forks.len(), plenty))
+            };
             let &decision = few.last()?;
             if few.len() > 1 {
                 let before = self.way.len() as u8;
@@ -288,20 +354,7 @@ impl<G: Mind> Turn<G> {
             }
             passage = take(&mut game, decision, seat)?;
         }
-        Some((game.worth(seat), game.decider().is_none()))
-    }
-
-    /// The decisions to be tried next.
-    #[inline(never)]
-    fn few(&self, game: &G, ahead: u8, roots: &[Root<G::Decision>]) -> Few<G::Decision> {
-        if ahead == 0 && self.way.is_empty() {
-            return roots.iter().rev().map(|root| root.decision).collect();
-        }
-        let mut choices = Choices::new();
-        game.legal(&mut choices);
-        let forks = if ahead == 0 { FORKS } else { FORKS_AHEAD };
-        let few = if self.forks.len() < forks { game.breadth(ahead) } else { 1 };
-        best_looking(game, &choices, few)
+        Some(game.worth(seat))
     }
 
     /// Lays down the next way; tells whether there is one.
@@ -327,27 +380,6 @@ fn take<G: Mind>(game: &mut G, decision: G::Decision, seat: Seat) -> Option<Pass
     }
 }
 
-/// Keeps the end of a turn if it is the best behind its root, and its root among the best.
-fn keep<D: Decision>(ends: &mut Vec<End, FOLLOWED>, mut end: End, way: &[D], arena: &mut Arena) {
-    let mut rival = ends.iter().position(|other| other.root == end.root);
-    if rival.is_none() && ends.is_full() {
-        rival = (0..ends.len()).min_by_key(|&index| ends[index].promise);
-    }
-    if let Some(index) = rival {
-        if ends[index].promise >= end.promise {
-            return;
-        }
-        let worse = ends.swap_remove(index);
-        arena.strike(worse.at, worse.from);
-    }
-    end.from = end.at;
-    for decision in way {
-        let Some(at) = arena.note(end.at, decision.to_bits()) else { return };
-        end.at = at;
-    }
-    let _ = ends.push(end);
-}
-
 /// Lets everybody decide at a glance until it is `seat`'s own turn.
 fn go_on<G: Mind>(game: &mut G, seat: Seat) {
     let mut choices = Choices::new();
@@ -363,6 +395,14 @@ fn go_on<G: Mind>(game: &mut G, seat: Seat) {
             return;
         }
     }
+}
+
+/// The few best looking decisions of all, the best last; at least one.
+#[inline(never)]
+fn few<G: Mind>(game: &G, few: usize) -> Few<G::Decision> {
+    let mut choices = Choices::new();
+    game.legal(&mut choices);
+    best_looking(game, &choices, few)
 }
 
 /// The few best looking decisions, the best last; at least one.

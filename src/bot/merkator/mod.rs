@@ -10,7 +10,7 @@ mod weights;
 pub use outlook::{FIGURES, Outlook, outlook};
 
 use super::{Looks, Mind};
-use crate::games::merkator::data::SOLO_TURNS;
+use crate::games::merkator::data::{Place, SOLO_TURNS};
 use crate::games::merkator::position::{Ending, Phase};
 use crate::games::merkator::{Decision, Merkator, Refusal};
 use crate::games::{Choices, Game, Passage, Seat};
@@ -18,9 +18,12 @@ use weights::{ALONE, TOGETHER};
 
 /// Alone, so many turns before the end the last one comes into sight.
 const LAST_TURNS: u8 = 3;
-/// With so many times the device's steps it follows this many turns.
-const PLENTY: u32 = 4;
+/// With plenty of time it follows this many turns.
 const FURTHER: u8 = 4;
+/// Forks of a turn behind which it is narrowed: in all, and for purchases and their payments.
+const FEW_FORKS: usize = 4;
+const PURCHASES: usize = 4;
+const PAYMENTS: usize = 5;
 
 impl Mind for Merkator {
     const STEPS: u32 = 1_500;
@@ -55,23 +58,28 @@ impl Mind for Merkator {
 
     /// Alone everything that is to come is one's own, and the last turns are followed to the end; with
     /// others the tree is stronger.
-    fn ahead(&self, steps: u32) -> u8 {
+    fn ahead(&self, plenty: bool) -> u8 {
         match self.stack.len() as u8 {
             _ if !self.is_solo() => 0,
             left @ 1..=LAST_TURNS => left,
-            left if steps >= PLENTY * Self::STEPS => left.clamp(1, FURTHER),
+            left if plenty => left.clamp(1, FURTHER),
             _ => Self::AHEAD,
         }
     }
 
-    fn breadth(&self, ahead: u8) -> usize {
+    /// A turn to come is worth as much as its best trip, and which one that is cannot be seen at a
+    /// glance: all twelve are tried. So they are in this turn if there is time.
+    fn breadth(&self, ahead: u8, forks: usize, plenty: bool) -> usize {
         let near = ahead == 0;
         match self.phase {
-            Phase::Travel if near => 6,
-            Phase::Travel => 8,
+            _ if near && !plenty && forks >= FEW_FORKS => 1,
+            Phase::Travel if near && !plenty => 6,
+            Phase::Travel => Place::COUNT,
             Phase::Split if near => 3,
-            Phase::Split | Phase::Invest => 2,
-            Phase::PayCard { .. } | Phase::Trade { .. } if near => 2,
+            Phase::Split | Phase::Trade { .. } => 2,
+            Phase::Invest if forks < PURCHASES && plenty => 4,
+            Phase::Invest if forks < PURCHASES => 2,
+            Phase::PayCard { .. } if near && forks < PAYMENTS => 2,
             _ => 1,
         }
     }

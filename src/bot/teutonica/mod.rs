@@ -25,7 +25,7 @@ impl Mind for Teutonica {
         *self.phase() == Phase::Menu
     }
 
-    fn breadth(&self, _ahead: u8) -> usize {
+    fn breadth(&self, _ahead: u8, _forks: usize, _plenty: bool) -> usize {
         match self.phase() {
             Phase::Menu => 12,
             Phase::PlaceRoute { .. } => 7,
