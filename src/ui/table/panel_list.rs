@@ -1,4 +1,4 @@
-//! The list of panels, and how a person leafs through it during a game.
+//! The list of panels, and how a person turns from one to the next during a game.
 
 use super::panels::Panel;
 use super::past::From;
