@@ -9,7 +9,6 @@ use super::{Arena, Level, Mind, Progress, deckhand};
 use crate::games::{Chance, Choices, Seat};
 
 /// The ways of thinking, one for each level.
-#[expect(clippy::large_enum_variant, reason = "one is made at a time, in its place")]
 pub(super) enum Work<G: Mind> {
     /// Nothing more to think about.
     Made(G::Decision),
