@@ -5,13 +5,16 @@ use kogge::bot::{Arena, Level, Mind, Thinker};
 use kogge::games::merkator::{Decision, Merkator, Phase};
 use kogge::games::{Choices, Eyes, Game, Passage, Seat, Start};
 
+/// Steps of who has hardly any time: enough to look ahead, too few to do so for every decision.
+const HURRIED: u32 = 150;
+
 /// A game played to its end by bots of one level.
 fn play(players: u8, level: Level, seed: u64) -> Merkator {
     let mut game = Merkator::new(&Start::new(players, seed)).expect("a start");
     let mut arena = Box::new(Arena::new());
     while let Some(seat) = game.decider() {
         let view = game.view(Eyes::Of(seat));
-        let mut thinker = Thinker::<Merkator>::with_steps(view, seat, level, seed, 60);
+        let mut thinker = Thinker::<Merkator>::with_steps(view, seat, level, seed, HURRIED);
         let decision = thinker.decide(&mut arena).expect("a choice");
         game.apply(decision, &mut ()).expect("legal");
     }
@@ -33,14 +36,21 @@ fn until(wanted: impl Fn(&Phase) -> bool) -> Merkator {
     panic!("never asked");
 }
 
+/// Points of three games alone.
+fn points(level: Level) -> i16 {
+    (0..3).map(|seed| play(1, level, seed).score(Seat(0)).total().floor()).sum()
+}
+
 #[test]
 fn a_merchant_alone_beats_a_deckhand_alone() {
-    let points = |level| {
-        let games = (0..3).map(|seed| play(1, level, seed).score(Seat(0)).total().floor());
-        games.sum::<i16>()
-    };
     let (merchant, deckhand) = (points(Level::Merchant), points(Level::Deckhand));
     assert!(merchant > 2 * deckhand, "{merchant} to {deckhand}");
+}
+
+#[test]
+fn a_hurried_alderman_alone_is_about_as_good_as_a_merchant() {
+    let (alderman, merchant) = (points(Level::Alderman), points(Level::Merchant));
+    assert!(10 * alderman > 9 * merchant, "{alderman} to {merchant}");
 }
 
 #[test]

@@ -145,11 +145,12 @@ impl<G: Mind> Voyage<G> {
         Progress::Thinking
     }
 
-    /// The best decision so far: by what it comes to late, before that by what it comes to soon.
+    /// The best decision so far: by what it comes to late; in the first drawing, in which not all were
+    /// followed yet, by what it comes to soon.
     pub fn choice(&self) -> Option<G::Decision> {
         let most = self.roots.iter().map(|root| root.tries).max()?;
         let worth = |index: usize| match &self.roots[index] {
-            root if most == 0 => root.soon,
+            root if self.drawings == 0 || most == 0 => root.soon,
             root if root.tries * 2 < most => i32::MIN,
             root => 8 * root.late / root.tries,
         };
