@@ -60,7 +60,7 @@ impl Console {
 
     /// Asks the back end for something, after all it was asked for before.
     pub(super) fn wish(&mut self, wish: Wish) {
-        // A back end that leaves eight wishes lying has others to worry about.
+        // A back end that leaves so many wishes lying has others to worry about.
         let _ = self.wishes.push_back(wish);
     }
 }
