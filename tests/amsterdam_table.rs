@@ -111,6 +111,7 @@ fn colours_that_pay_are_listed_cheapest_first() {
 /// What cannot be read on a table.
 fn complaints(table: &Table<Amsterdam>, size: Size, lang: Lang) -> Vec<String> {
     let reader = Reader::of(size, |reader| {
+        reader.overhang = 0;
         Canvas::watched(size, reader, |canvas| table.paint(canvas, lang));
     });
     assert!(reader.texts().count() > 0);

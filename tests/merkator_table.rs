@@ -102,6 +102,7 @@ fn every_decision_is_found_at_a_target_or_in_the_sheet() {
 /// What cannot be read on a table.
 fn complaints(table: &Table<Merkator>, size: Size, lang: Lang) -> Vec<String> {
     let reader = Reader::of(size, |reader| {
+        reader.overhang = 0;
         Canvas::watched(size, reader, |canvas| table.paint(canvas, lang));
     });
     assert!(reader.texts().count() > 0);

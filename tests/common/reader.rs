@@ -10,6 +10,8 @@ const GAP: i32 = 2;
 /// What was read, and what was wrong with it.
 pub struct Reader {
     size: Size,
+    /// Pixels that a letter such as j may hang over to the left of its room.
+    pub overhang: i32,
     texts: Vec<(String, Rectangle)>,
     /// Texts cut off, too close to an edge or to each other, or with letters missing.
     pub complaints: Vec<String>,
@@ -18,7 +20,7 @@ pub struct Reader {
 impl Reader {
     /// Reads what `show` shows of a panel of `size`.
     pub fn of(size: Size, show: impl FnOnce(&mut Reader)) -> Self {
-        let mut reader = Reader { size, texts: Vec::new(), complaints: Vec::new() };
+        let mut reader = Reader { size, overhang: 1, texts: Vec::new(), complaints: Vec::new() };
         show(&mut reader);
         for (at, (text, ink)) in reader.texts.iter().enumerate() {
             for (other, beside) in &reader.texts[..at] {
@@ -45,8 +47,8 @@ fn grown(area: &Rectangle, by: i32) -> Rectangle {
 impl Watch for Reader {
     fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
         let right = |area: &Rectangle| area.top_left.x + area.size.width as i32;
-        // A letter such as j may hang over by a pixel on either side.
-        let inside = ink.top_left.x + 1 >= room.top_left.x && right(&ink) <= right(&room) + 1;
+        let inside =
+            ink.top_left.x + self.overhang >= room.top_left.x && right(&ink) <= right(&room) + 1;
         if !inside || room.size.height == 0 {
             self.complaints.push(format!("{text:?} is cut off: {ink:?} in {room:?}"));
         }
