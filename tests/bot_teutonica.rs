@@ -52,3 +52,34 @@ fn appeals_are_the_appeals_one_by_one() {
         game.apply(choices[turn % choices.len()], &mut ()).expect("legal");
     }
 }
+
+#[test]
+fn an_alderman_looks_no_further_where_all_good_turns_begin_alike() {
+    let mut game = Teutonica::new(&Start::new(4, 9)).expect("a start");
+    let mut arena = Box::new(Arena::new());
+    let (mut alike, mut divided) = (0, 0);
+    for luck in 0..60 {
+        let seat = game.decider().expect("a game longer than this");
+        let mut think = |level| {
+            let view = game.view(Eyes::Of(seat));
+            let mut thinker = Thinker::<Teutonica>::with_steps(view, seat, level, luck, u32::MAX);
+            let decision = thinker.decide(&mut arena).expect("a choice");
+            (decision, thinker.steps(), arena.children(Arena::ROOT).count())
+        };
+        let (planned, plan, _) = think(Level::Merchant);
+        let (decision, steps, firsts) = think(Level::Alderman);
+        match firsts {
+            0 => {}
+            1 => {
+                assert_eq!((decision, steps), (planned, plan), "decision {luck}");
+                alike += 1;
+            }
+            _ => {
+                assert!(steps > plan, "decision {luck}");
+                divided += 1;
+            }
+        }
+        game.apply(decision, &mut ()).expect("legal");
+    }
+    assert!(alike > 5 && divided > 5, "{alike} alike, {divided} divided");
+}

@@ -1,14 +1,15 @@
-//! Looks further by whole turns: plans its own turn, then, for the best few ends of it, the turn of
-//! whoever comes after and its own next one, each at its best but with less care, and judges what it
-//! all came to. What others do in between is decided at a glance.
+//! Looks further by whole turns: plans its own turn, then, for the best few ends of it, the turns of all
+//! others and its own next one, each at its best but with less care, and judges what it all came to.
+//!
+//! Others are taken at their best: who plans on as if they did nothing, or what they would do at a
+//! glance, plans with routes that are no longer free when its turn comes.
 
 use heapless::Vec;
 
-use super::merchant::let_others_decide;
 use super::planner::{ENDS, Planner, WIDTH, Way, follow_way};
 use super::{Arena, Mind, Progress};
 use crate::games::order::arrange_few;
-use crate::games::{Chance, Decision, MAX_SEATS, Seat};
+use crate::games::{Chance, Decision, Seat};
 
 /// Ways that are kept behind each action of the turns behind the own one.
 const LATER: usize = 1;
@@ -17,7 +18,7 @@ const LATER: usize = 1;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Behind {
     Nothing,
-    Reply,
+    Others,
     NextTurn,
 }
 
@@ -59,8 +60,16 @@ impl<G: Mind> Lookout<G> {
         } else {
             self.go_on(arena);
         }
-        let choice = self.ends.len() > 1 && self.at < self.ends.len();
-        if choice { Progress::Thinking } else { Progress::Done }
+        let open = self.ends.is_empty() || self.at < self.ends.len() && self.is_divided();
+        if open { Progress::Thinking } else { Progress::Done }
+    }
+
+    /// Whether the ends begin with different decisions. Otherwise there is nothing to find out yet: what
+    /// comes after the first one is planned anew.
+    fn is_divided(&self) -> bool {
+        let mut firsts = self.ends.iter().map(|way| way.decisions.first());
+        let first = firsts.next();
+        firsts.any(|other| Some(other) != first)
     }
 
     /// The best decision so far.
@@ -87,25 +96,23 @@ impl<G: Mind> Lookout<G> {
     #[inline(never)]
     fn go_on(&mut self, arena: &mut Arena) {
         let mut game = self.plan.start().clone();
-        if let Some(way) = self.plan.best() {
-            let _ = follow_way(&mut game, &way.decisions, self.plan.seat());
+        match self.plan.best() {
+            Some(way) => {
+                let _ = follow_way(&mut game, &way.decisions, self.plan.seat());
+                self.look_behind(game, arena);
+            }
+            None => self.judge(&game, arena),
         }
-        self.look_behind(game, arena);
     }
 
-    /// Plans one turn more, or judges.
-    fn look_behind(&mut self, mut game: G, arena: &mut Arena) {
-        self.behind = match self.behind {
-            Behind::Nothing => Behind::Reply,
-            Behind::Reply => {
-                wait_for(&mut game, self.seat);
-                Behind::NextTurn
-            }
-            Behind::NextTurn => return self.judge(&game, arena),
-        };
+    /// Plans one turn more; behind the own next one it judges.
+    fn look_behind(&mut self, game: G, arena: &mut Arena) {
         match game.decider() {
-            Some(next) => self.plan.plan_anew(&game, next, LATER),
-            None => self.judge(&game, arena),
+            Some(next) if self.behind != Behind::NextTurn => {
+                self.behind = if next == self.seat { Behind::NextTurn } else { Behind::Others };
+                self.plan.plan_anew(&game, next, LATER);
+            }
+            _ => self.judge(&game, arena),
         }
     }
 
@@ -125,17 +132,6 @@ impl<G: Mind> Lookout<G> {
     }
 }
 
-/// Lets everybody else take their turns at a glance until `seat` must decide.
-#[inline(never)]
-fn wait_for<G: Mind>(game: &mut G, seat: Seat) {
-    for _ in 0..MAX_SEATS {
-        if game.decider().is_none_or(|next| next == seat) {
-            return;
-        }
-        let _ = let_others_decide(game, seat);
-    }
-}
-
 /// Notes what the first decision of a way came to.
 fn note<D: Decision>(arena: &mut Arena, way: &Way<D>, worth: i32) {
     let Some(first) = way.decisions.first() else { return };
@@ -143,5 +139,53 @@ fn note<D: Decision>(arena: &mut Arena, way: &Way<D>, worth: i32) {
     let known = known.map(|(at, _)| at);
     if let Some(at) = known.or_else(|| arena.grow(Arena::ROOT, first.to_bits())) {
         arena.learn(at, worth);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::teutonica::data::Kind;
+    use crate::games::teutonica::{Decision, Teutonica};
+    use crate::games::{Eyes, Game, Start};
+
+    /// Whose turns are planned behind the first end, one after the other: for the first piece that is
+    /// placed in a game.
+    fn planned(players: u8, seed: u64) -> Vec<Seat, 8> {
+        let mut game = Teutonica::new(&Start::new(players, seed)).expect("a start");
+        for decision in [Decision::Place, Decision::Kind(Kind::Trader)] {
+            game.apply(decision, &mut ()).expect("legal");
+        }
+        let seat = game.decider().expect("somebody begins");
+        let view = game.view(Eyes::Of(seat));
+        let mut arena = Box::new(Arena::new());
+        arena.clear();
+        let mut look = Lookout::new(game, seat);
+        let mut seats = Vec::new();
+        while look.at == 0 && look.step(&view, &mut arena, &Chance::new(1)) == Progress::Thinking {
+            if look.behind != Behind::Nothing && seats.last() != Some(&look.plan.seat()) {
+                seats.push(look.plan.seat()).expect("room");
+            }
+        }
+        seats
+    }
+
+    #[test]
+    fn behind_the_own_turn_come_those_of_all_others_and_the_next_own_one() {
+        for players in 2..=5 {
+            let mut divided = 0;
+            for seed in 0..20 {
+                let seats = planned(players, seed);
+                if seats.is_empty() {
+                    continue;
+                }
+                divided += 1;
+                assert_eq!(seats.len(), usize::from(players), "{players} players, seed {seed}");
+                for (one, next) in seats.iter().zip(&seats[1..]) {
+                    assert_eq!(next.0, (one.0 + 1) % players, "{players} players, seed {seed}");
+                }
+            }
+            assert!(divided > 0, "{players} players");
+        }
     }
 }

@@ -17,8 +17,8 @@ use standing::Standing;
 const CERTAIN: i32 = 8;
 
 impl Mind for Teutonica {
-    const STEPS: u32 = 800;
-    const SPEED: u32 = 470;
+    const STEPS: u32 = 1600;
+    const SPEED: u32 = 550;
     const BY_ACTIONS: bool = true;
 
     fn is_settled(&self) -> bool {

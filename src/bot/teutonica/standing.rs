@@ -138,27 +138,25 @@ impl Standing {
         }
         let (from, to) = LINK;
         let own = self.cities(seat);
-        let mut reached = CitySet::only(from);
+        let mut newest = CitySet::only(from);
+        let mut reached = newest;
         let mut missing = usize::from(!own.has(from));
-        // Own cities cost nothing: all that hang together are reached at once.
-        loop {
-            reached = self.spread(game, reached, own);
+        while !newest.is_empty() {
+            // Own cities cost nothing: all that hang together are reached at once.
+            let mut joined = newest;
+            while !joined.is_empty() {
+                joined = around(game, joined).and(own).minus(reached);
+                newest = newest.or(joined);
+                reached = reached.or(joined);
+            }
             if reached.has(to) {
                 return Some((missing, points));
             }
-            reached = around(game, reached).or(reached);
+            newest = around(game, newest).minus(reached);
+            reached = reached.or(newest);
             missing += 1;
         }
-    }
-
-    fn spread(&self, game: &Teutonica, mut reached: CitySet, own: CitySet) -> CitySet {
-        loop {
-            let more = around(game, reached).and(own).minus(reached);
-            if more.is_empty() {
-                return reached;
-            }
-            reached = reached.or(more);
-        }
+        None
     }
 }
 
@@ -173,4 +171,35 @@ fn ahead(game: &Teutonica) -> i32 {
     let cities = (i32::from(10 - game.completed().min(10)) * 26) >> 4;
     let pile = i32::from(game.pile()) + 3;
     prestige.min(cities).min(pile).min(16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Chance, Choices, Game, Start};
+
+    #[test]
+    fn cities_missing_between_east_and_west_are_those_the_engine_counts() {
+        let mut chance = Chance::new(11);
+        let mut choices = Choices::new();
+        let mut seen = [0_u32; CITIES];
+        for seed in 0..12 {
+            let mut game = Teutonica::new(&Start::new(2 + seed as u8 % 4, seed)).expect("a start");
+            while game.decider().is_some() {
+                let standing = Standing::of(&game);
+                for seat in game.seats().iter() {
+                    let told = game.east_west(seat);
+                    let missing = told.missing.len();
+                    let open = told.paid.is_none() && told.points > 0;
+                    let expected = open.then_some((missing, told.points));
+                    assert_eq!(standing.link(&game, seat), expected, "seed {seed}");
+                    seen[missing] += 1;
+                }
+                game.legal(&mut choices);
+                let decision = game.wander(&choices, &mut chance);
+                game.apply(decision, &mut ()).expect("legal");
+            }
+        }
+        assert!(seen[2..=5].iter().all(|&times| times > 0), "{seen:?}");
+    }
 }
