@@ -17,7 +17,7 @@ use standing::Standing;
 const CERTAIN: i32 = 8;
 
 impl Mind for Teutonica {
-    const STEPS: u32 = 1600;
+    const STEPS: u32 = 900;
     const SPEED: u32 = 550;
     const BY_ACTIONS: bool = true;
 
