@@ -8,6 +8,9 @@ use crate::games::Seat;
 use crate::input::Moment;
 use crate::sitters::Level;
 
+/// The time to judge one decision of the past, in thousandths of that for a decision at the table.
+pub const REVIEW_TIME: u32 = 250;
+
 /// What a bot came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thought {

@@ -1,7 +1,8 @@
 //! Whether a decision that was taken was a good one, as the search judges it.
 //!
-//! The first half of the steps look for what is best here; the others try what was taken, until it
-//! was tried as often.
+//! In a tree, the first half of the steps look for what is best here; the others try what was taken,
+//! until it was tried as often. A game that plans by actions compares two plans instead: what a
+//! decision comes to is a matter of the actions behind it, and play-outs seldom find those.
 
 use super::alderman;
 use super::thinker::{Thinker, Work};
@@ -21,9 +22,10 @@ pub struct Verdict {
 impl<G: Mind> Thinker<G> {
     /// Judges what was `taken` instead of looking for a decision of its own; from the first step on.
     pub fn judge(&mut self, taken: G::Decision) {
-        // Whoever judges compares decisions in a tree, whatever its game plans by.
-        if !matches!(self.work, None | Some(Work::Made(_))) {
-            self.plant(taken);
+        match &mut self.work {
+            None | Some(Work::Made(_)) => {}
+            Some(Work::Look(look)) if G::BY_ACTIONS => look.compare(taken),
+            Some(_) => self.plant(taken),
         }
         self.judged = Some(taken);
     }
@@ -31,6 +33,11 @@ impl<G: Mind> Thinker<G> {
     /// What it thinks of the decision it was to judge, so far; none if there was no other.
     pub fn verdict(&self, arena: &Arena) -> Option<Verdict> {
         let taken = self.judged.filter(|_| self.is_searching() && self.steps() > 0)?;
+        if let Some(Work::Look(look)) = &self.work
+            && G::BY_ACTIONS
+        {
+            return look.verdict();
+        }
         let tried = alderman::tried(arena, taken)?;
         let best = alderman::favourite(arena)?;
         Some(Verdict { better: best.decision, cost: (best.worth() - tried.worth()).max(0) })

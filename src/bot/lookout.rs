@@ -7,17 +7,21 @@
 use heapless::Vec;
 
 use super::planner::{ENDS, Planner, WIDTH, Way, follow_way};
-use super::{Arena, Mind, Progress};
+use super::{Arena, Mind, Progress, Verdict};
 use crate::games::order::arrange_few;
 use crate::games::{Chance, Decision, Seat};
 
-/// Ways that are kept behind each action of the turns behind the own one.
+/// Ways that are kept behind each action where less care must do.
 const LATER: usize = 1;
 
-/// How far an end is looked behind.
+/// What is planned now.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Behind {
-    Nothing,
+enum Stage {
+    OwnTurn,
+    /// The own turn again, behind the decision that is to be judged.
+    Taken,
+    /// Nothing: the next end is about to be looked behind.
+    Between,
     Others,
     NextTurn,
 }
@@ -29,11 +33,11 @@ pub struct Lookout<G: Mind> {
     plan: Planner<G>,
     /// Ends of the own turn, the most promising first; empty while it is still planned.
     ends: Vec<Way<G::Decision>, ENDS, u8>,
-    /// The end that is looked behind now, and what is planned behind it.
-    at: usize,
-    behind: Behind,
-    /// The best of those that were looked behind, and what it came to.
-    best: Option<(i32, G::Decision)>,
+    /// What those came to that were looked behind, in the same order.
+    found: Vec<i32, ENDS, u8>,
+    stage: Stage,
+    /// A decision that was taken, if it is to be judged instead of looking for the best.
+    taken: Option<G::Decision>,
 }
 
 impl<G: Mind> Lookout<G> {
@@ -41,27 +45,71 @@ impl<G: Mind> Lookout<G> {
     #[inline(never)]
     pub fn new(start: G, seat: Seat) -> Self {
         let plan = Planner::new(start, seat, WIDTH);
-        Lookout { seat, plan, ends: Vec::new(), at: 0, behind: Behind::Nothing, best: None }
+        let (ends, found) = (Vec::new(), Vec::new());
+        Lookout { seat, plan, ends, found, stage: Stage::OwnTurn, taken: None }
+    }
+
+    /// Compares what was `taken` with the best of the own turn; from the first step on. With less care
+    /// than it decides: there is less time, and both must be planned.
+    pub fn compare(&mut self, taken: G::Decision) {
+        self.taken = Some(taken);
+        self.plan.narrow(LATER);
     }
 
     /// One way of one of the turns is followed by one decision. What the ends came to is noted in
     /// the arena.
     pub fn step(&mut self, view: &G::View, arena: &mut Arena, chance: &Chance) -> Progress {
-        if self.behind == Behind::Nothing && !self.ends.is_empty() {
+        if self.stage == Stage::Between {
             self.begin(view, arena, chance);
         } else if self.plan.step() == Progress::Thinking {
             return Progress::Thinking;
-        } else if self.ends.is_empty() {
-            self.ends.extend(self.plan.ends().iter().cloned());
-            arrange_few(&mut self.ends, |a, b| a.worth > b.worth);
-            for way in &self.ends {
-                note(arena, way, way.worth);
-            }
         } else {
-            self.go_on(arena);
+            match self.stage {
+                Stage::OwnTurn => self.end_own_turn(arena),
+                Stage::Taken => self.end_taken(),
+                Stage::Between | Stage::Others | Stage::NextTurn => self.go_on(arena),
+            }
         }
-        let open = self.ends.is_empty() || self.at < self.ends.len() && self.is_divided();
-        if open { Progress::Thinking } else { Progress::Done }
+        let is_over = self.found.len() == self.ends.len() || !self.is_divided();
+        if self.stage == Stage::Between && is_over { Progress::Done } else { Progress::Thinking }
+    }
+
+    /// The own turn is planned. What was taken is planned too if the best does not begin with it.
+    #[inline(never)]
+    fn end_own_turn(&mut self, arena: &mut Arena) {
+        self.ends.extend(self.plan.ends().iter().cloned());
+        arrange_few(&mut self.ends, |a, b| a.worth > b.worth);
+        for way in &self.ends {
+            note(arena, way, way.worth);
+        }
+        self.stage = Stage::Between;
+        if let Some(taken) = self.taken {
+            self.ends.truncate(1);
+            if self.ends.iter().any(|way| way.decisions.first() != Some(&taken)) {
+                self.plan.plan_behind(taken);
+                self.stage = Stage::Taken;
+            }
+        }
+    }
+
+    /// The best that can be made of what was taken is looked behind, too.
+    fn end_taken(&mut self) {
+        if let Some(way) = self.plan.best() {
+            let _ = self.ends.push(way.clone());
+        }
+        self.stage = Stage::Between;
+    }
+
+    /// What it thinks of the decision it compares, so far: of ends that were looked behind equally far.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let better = self.ends.first()?.decisions.first()?.to_bits();
+        let cost = match (&self.ends[..], &self.found[..]) {
+            ([_], _) if self.stage != Stage::Taken => 0,
+            ([_, _], &[best, taken]) => best - taken,
+            ([best, taken], _) => best.worth - taken.worth,
+            _ => return None,
+        };
+        Some(Verdict { better, cost: cost.max(0) })
     }
 
     /// Whether the ends begin with different decisions. Otherwise there is nothing to find out yet: what
@@ -74,19 +122,17 @@ impl<G: Mind> Lookout<G> {
 
     /// The best decision so far.
     pub fn choice(&self) -> Option<G::Decision> {
-        match &self.best {
-            Some((_, decision)) => Some(*decision),
-            None => match self.ends.first() {
-                Some(way) => way.decisions.first().copied(),
-                None => self.plan.first(),
-            },
-        }
+        let found = self.found.iter().zip(&self.ends);
+        // Of equals the more promising one.
+        let best = found.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        let way = best.map(|(_, way)| way).or(self.ends.first());
+        way.map_or_else(|| self.plan.first(), |way| way.decisions.first().copied())
     }
 
     /// Takes the own turn of an end; the next one's turn is planned then.
     #[inline(never)]
     fn begin(&mut self, view: &G::View, arena: &mut Arena, chance: &Chance) {
-        let Some(way) = self.ends.get(self.at) else { return };
+        let Some(way) = self.ends.get(self.found.len()) else { return };
         let mut game = G::complete(view, &mut chance.clone());
         let _ = follow_way(&mut game, &way.decisions, self.seat);
         self.look_behind(game, arena);
@@ -108,8 +154,8 @@ impl<G: Mind> Lookout<G> {
     /// Plans one turn more; behind the own next one it judges.
     fn look_behind(&mut self, game: G, arena: &mut Arena) {
         match game.decider() {
-            Some(next) if self.behind != Behind::NextTurn => {
-                self.behind = if next == self.seat { Behind::NextTurn } else { Behind::Others };
+            Some(next) if self.stage != Stage::NextTurn => {
+                self.stage = if next == self.seat { Stage::NextTurn } else { Stage::Others };
                 self.plan.plan_anew(&game, next, LATER);
             }
             _ => self.judge(&game, arena),
@@ -119,16 +165,11 @@ impl<G: Mind> Lookout<G> {
     /// The end that was looked behind came to this; the next one's turn.
     fn judge(&mut self, game: &G, arena: &mut Arena) {
         let worth = game.worth(self.seat);
-        if let Some(way) = self.ends.get(self.at) {
+        if let Some(way) = self.ends.get(self.found.len()) {
             note(arena, way, worth);
-            if let Some(&decision) = way.decisions.first()
-                && self.best.is_none_or(|(best, _)| worth > best)
-            {
-                self.best = Some((worth, decision));
-            }
+            let _ = self.found.push(worth);
         }
-        self.at += 1;
-        self.behind = Behind::Nothing;
+        self.stage = Stage::Between;
     }
 }
 
@@ -162,8 +203,11 @@ mod tests {
         arena.clear();
         let mut look = Lookout::new(game, seat);
         let mut seats = Vec::new();
-        while look.at == 0 && look.step(&view, &mut arena, &Chance::new(1)) == Progress::Thinking {
-            if look.behind != Behind::Nothing && seats.last() != Some(&look.plan.seat()) {
+        while look.found.is_empty()
+            && look.step(&view, &mut arena, &Chance::new(1)) == Progress::Thinking
+        {
+            let is_behind = matches!(look.stage, Stage::Others | Stage::NextTurn);
+            if is_behind && seats.last() != Some(&look.plan.seat()) {
                 seats.push(look.plan.seat()).expect("room");
             }
         }

@@ -64,11 +64,28 @@ impl<G: Mind> Planner<G> {
         self.begin();
     }
 
-    fn begin(&mut self) {
+    /// Keeps so many ways behind each action from now on.
+    pub fn narrow(&mut self, width: usize) {
+        self.width = width;
+    }
+
+    /// About to plan the same turn again, with this for its first decision.
+    #[inline(never)]
+    pub fn plan_behind(&mut self, first: G::Decision) {
+        self.clear();
+        let (game, way) = (self.start.clone(), Way { decisions: Vec::new(), worth: 0 });
+        self.try_one(game, &way, first);
+    }
+
+    fn clear(&mut self) {
         self.now.clear();
         self.next.clear();
         self.ends.clear();
         self.loose.clear();
+    }
+
+    fn begin(&mut self) {
+        self.clear();
         let _ = self.loose.push(Way { decisions: Vec::new(), worth: 0 });
     }
 

@@ -5,15 +5,12 @@ use super::{Console, Screen, Wish};
 use crate::bot::AnyThinker;
 use crate::games::Seat;
 use crate::input::Moment;
-use crate::opponents::{Purpose, Thought};
+use crate::opponents::{Purpose, REVIEW_TIME, Thought};
 use crate::sitters::Level;
 use crate::ui::table::AnyTable;
 use crate::ui::table::words::Talk;
 use crate::ui::widgets::banner;
 use crate::ui::words::say;
-
-/// The time to judge one decision of the past, in thousandths of that for a decision at the table.
-const REVIEW_TIME: u32 = 250;
 
 impl Console {
     /// A bot for the question that is open, with its number.

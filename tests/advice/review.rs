@@ -6,7 +6,7 @@ use kogge::games::hansa::Hansa;
 use kogge::games::merkator::Merkator;
 use kogge::games::teutonica::Teutonica;
 use kogge::games::{Chance, Choices, Decision, Eyes, Passage, Seat, Start};
-use kogge::opponents::{Purpose, Question};
+use kogge::opponents::{Purpose, Question, REVIEW_TIME};
 use kogge::sitters::{Level, Name, Sitter, Sitters};
 use kogge::ui::Lang;
 use kogge::ui::hands::{Command, Step};
@@ -15,8 +15,10 @@ use kogge::ui::table::{Table, Tabletop};
 
 use crate::shown::{PANELS, read};
 
-/// Time to judge a decision here, in thousandths.
-const TIME: u32 = 120;
+/// Games with a mistake, and in how many of them it must be found: where there is most to lose at the
+/// end of a turn is not always where most is lost in the end.
+const GAMES: std::ops::Range<u64> = 4..8;
+const FOUND: usize = 3;
 
 /// Seat 0 is a person, the others are bots.
 fn one_person() -> Sitters {
@@ -68,8 +70,8 @@ const CLOSELY: usize = 8;
 
 /// A finished game in which the person played well, but for one mistake at the step where there is
 /// most to lose for good: the table, and that step.
-fn with_a_mistake<G: Tabletop + Mind>() -> (Table<G>, u16) {
-    let (_, mut steps) = played::<G>(None);
+fn with_a_mistake<G: Tabletop + Mind>(seed: u64) -> (Table<G>, u16) {
+    let (_, mut steps) = played::<G>(seed, None);
     let seat = Seat(0);
     steps.sort_by_key(|(step, game)| {
         let (best, worst) = extremes(game, seat);
@@ -81,12 +83,12 @@ fn with_a_mistake<G: Tabletop + Mind>() -> (Table<G>, u16) {
     };
     let most = steps.iter().take(CLOSELY).max_by_key(loss);
     let &(step, _) = most.expect("the person decides something");
-    (played::<G>(Some(step)).0, step)
+    (played::<G>(seed, Some(step)).0, step)
 }
 
 /// A finished game, and the steps of the person with the game before each.
-fn played<G: Tabletop + Mind>(mistake: Option<u16>) -> (Table<G>, Vec<(u16, G)>) {
-    let start = Start { first: Some(Seat(0)), ..Start::new(2, 5) };
+fn played<G: Tabletop + Mind>(seed: u64, mistake: Option<u16>) -> (Table<G>, Vec<(u16, G)>) {
+    let start = Start { first: Some(Seat(0)), ..Start::new(2, seed) };
     let mut table = Table::new(G::new(&start).expect("a game"), PANELS[0]);
     table.begin(&start);
     table.seat(one_person());
@@ -115,7 +117,7 @@ fn review<G: Tabletop + Mind>(table: &mut Table<G>) {
         let purpose = Purpose::Review(at);
         let seed = 77 ^ u64::from(at);
         let level = Level::Alderman;
-        let question = Question { number: 1, seat, level, time: TIME, seed, purpose };
+        let question = Question { number: 1, seat, level, time: REVIEW_TIME, seed, purpose };
         let mut thinker = table.thinker(&question);
         thinker.decide(&mut arena);
         table.judge(at, thinker.verdict(&arena));
@@ -134,10 +136,15 @@ fn open<G: Tabletop>(table: &mut Table<G>) {
 }
 
 fn finds_it<G: Tabletop + Mind>() {
-    let (mut table, planted) = with_a_mistake::<G>();
+    let found = GAMES.map(|seed| finds_it_in::<G>(seed)).filter(|&found| found).count();
+    assert!(found >= FOUND, "found in {found} games of {}", GAMES.count());
+}
+
+/// Whether the review finds the planted mistake; what it finds is in order in any case.
+fn finds_it_in<G: Tabletop + Mind>(seed: u64) -> bool {
+    let (mut table, planted) = with_a_mistake::<G>(seed);
     review(&mut table);
     let found = table.mistakes().to_vec();
-    assert!(found.iter().any(|mistake| mistake.at == planted), "step {planted}: {found:?}");
     assert!(found.len() <= 3 && found.is_sorted_by(|one, next| one.cost >= next.cost));
     assert!(found.iter().all(|mistake| mistake.seat == Seat(0)), "bots are not reviewed");
     for mistake in &found {
@@ -145,11 +152,12 @@ fn finds_it<G: Tabletop + Mind>() {
         assert!(better.is_some_and(|better| Some(better) != table.taken_at(mistake.at)));
     }
     pages(&mut table);
+    found.iter().any(|mistake| mistake.at == planted)
 }
 
 #[test]
 fn the_same_review_twice_is_the_same() {
-    let (mut table, _) = with_a_mistake::<Hansa>();
+    let (mut table, _) = with_a_mistake::<Hansa>(5);
     let mut again = table.clone();
     review(&mut table);
     review(&mut again);
@@ -224,7 +232,7 @@ fn every_page_fits_every_panel() {
 /// Who has made no mistake is told so.
 #[test]
 fn nothing_found_is_said_so() {
-    let (mut table, _) = with_a_mistake::<Hansa>();
+    let (mut table, _) = with_a_mistake::<Hansa>(5);
     open(&mut table);
     while let Some((at, _)) = table.next_to_judge(&mut Marks::new()) {
         table.judge(at, None);

@@ -6,7 +6,7 @@ use kogge::games::hansa::Hansa;
 use kogge::games::merkator::Merkator;
 use kogge::games::teutonica::Teutonica;
 use kogge::games::{Decision, Eyes, Seat, Start};
-use kogge::opponents::{Purpose, Question};
+use kogge::opponents::{Purpose, Question, REVIEW_TIME};
 use kogge::sitters::{Name, Sitter, Sitters};
 use kogge::ui::Lang;
 use kogge::ui::hands::{Command, Step};
@@ -32,8 +32,6 @@ pub fn shots(shots: &mut Vec<Shot>) {
 const STEPS: u32 = 60;
 /// Decisions before a hint.
 const BEFORE_HINT: u64 = 24;
-/// Time to judge a decision for a picture, in thousandths.
-const TIME: u32 = 60;
 
 /// A game for three in which a hint has something to say about somebody else.
 fn worth_a_hint<G: Tabletop + Mind>() -> Option<(G, G::Decision)> {
@@ -125,7 +123,8 @@ fn judge<G: Tabletop + Mind>(table: &mut Table<G>, mut seen: impl FnMut(&Table<G
     while let Some((at, seat)) = table.next_to_judge(&mut Marks::new()) {
         seen(table, Some(judged));
         let (purpose, level) = (Purpose::Review(at), Level::Alderman);
-        let question = Question { number: 1, seat, level, time: TIME, seed: at.into(), purpose };
+        let question =
+            Question { number: 1, seat, level, time: REVIEW_TIME, seed: at.into(), purpose };
         let mut thinker = table.thinker(&question);
         thinker.decide(&mut arena);
         table.judge(at, thinker.verdict(&arena));
