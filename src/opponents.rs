@@ -49,6 +49,22 @@ pub struct Question {
     pub purpose: Purpose,
 }
 
+/// How fast something is to be thought about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tempo {
+    /// The time for a decision, in thousandths of what the device has for one.
+    pub time: u32,
+    /// Into how many parts what is left of the turn's time is divided; this decision may take one.
+    pub parts: u32,
+}
+
+impl Tempo {
+    /// For a question of its own, which no other has to share its time with.
+    pub const fn alone(time: u32) -> Self {
+        Tempo { time, parts: 1 }
+    }
+}
+
 /// Why something is to be thought about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
@@ -77,6 +93,8 @@ pub struct Opponents {
     asked: u32,
     stage: Stage,
     patience: Patience,
+    /// What the question that is open was granted of the turn's time, in thousandths of a decision's.
+    granted: u32,
     /// How long the device thinks about a decision of this game, in milliseconds.
     decision_ms: u32,
     /// No decision is carried out before this moment, so that each can be followed.
@@ -91,6 +109,7 @@ impl Opponents {
             asked: 0,
             stage: Stage::Idle,
             patience: Patience::fresh(),
+            granted: 0,
             decision_ms: DECISION_MS,
             due: Moment(0),
         }
@@ -112,12 +131,20 @@ impl Opponents {
 
     /// Asks a bot, or asks for a hint. `decisions` is how many there were in this game so far: with
     /// the seed of the game it makes the chance of the thinker, and nothing hidden does.
-    pub fn ask(&mut self, seat: Seat, level: Level, purpose: Purpose, tempo: u32, decisions: u32) {
+    pub fn ask(
+        &mut self,
+        seat: Seat,
+        level: Level,
+        purpose: Purpose,
+        tempo: Tempo,
+        decisions: u32,
+    ) {
         if purpose != Purpose::Play {
             self.patience = Patience::fresh();
         }
         self.asked = self.asked.wrapping_add(1);
-        let time = Patience::steps(self.patience.next(self.decision_ms), tempo);
+        self.granted = self.patience.next(self.decision_ms, tempo.parts);
+        let time = Patience::steps(self.granted, tempo.time);
         let seed = spread(self.seed, decisions, seat);
         self.stage =
             Stage::Asked(Question { number: self.asked, seat, level, time, seed, purpose });
@@ -131,8 +158,7 @@ impl Opponents {
     /// Something came back; what it was asked for, if it was asked last.
     pub fn hear(&mut self, thought: Thought) -> Option<Purpose> {
         let question = self.question().filter(|asked| asked.number == thought.question)?;
-        let granted = self.patience.next(self.decision_ms);
-        self.patience.spend(Patience::steps(granted, thought.effort), self.decision_ms);
+        self.patience.spend(Patience::steps(self.granted, thought.effort), self.decision_ms);
         self.stage = match (question.purpose, thought.decision) {
             (Purpose::Play, Some(decision)) => Stage::Ready(decision),
             (Purpose::Play | Purpose::Hint, None) => return None,

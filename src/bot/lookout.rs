@@ -2,17 +2,21 @@
 //! others and its own next one, each at its best but with less care, and judges what it all came to.
 //!
 //! Others are taken at their best: who plans on as if they did nothing, or what they would do at a
-//! glance, plans with routes that are no longer free when its turn comes.
+//! glance, plans with routes that are no longer free when its turn comes. What they do behind the first
+//! end they do behind the next ones as long as it serves them as well: that saves most of the
+//! planning, and ends are compared by what they change, not by what others happen to do besides.
 
 use heapless::Vec;
 
 use super::planner::{ENDS, Planner, WIDTH, Way, follow_way};
 use super::{Arena, Mind, Progress, Verdict};
 use crate::games::order::arrange_few;
-use crate::games::{Chance, Decision, Seat};
+use crate::games::{Chance, Decision, MAX_SEATS, Passage, Seat};
 
 /// Ways that are kept behind each action where less care must do.
 const LATER: usize = 1;
+/// Who loses less than this by it makes the same reply again, in sixteenths of a point.
+const SAME: i32 = 16;
 
 /// What is planned now.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,6 +39,10 @@ pub struct Lookout<G: Mind> {
     ends: Vec<Way<G::Decision>, ENDS, u8>,
     /// What those came to that were looked behind, in the same order.
     found: Vec<i32, ENDS, u8>,
+    /// What the others did behind the first end, one after the other, and what it left each to hope for;
+    /// and how many of them have had their turn behind this one.
+    replies: Vec<Way<G::Decision>, MAX_SEATS, u8>,
+    replied: usize,
     stage: Stage,
     /// A decision that was taken, if it is to be judged instead of looking for the best.
     taken: Option<G::Decision>,
@@ -45,8 +53,9 @@ impl<G: Mind> Lookout<G> {
     #[inline(never)]
     pub fn new(start: G, seat: Seat) -> Self {
         let plan = Planner::new(start, seat, WIDTH);
-        let (ends, found) = (Vec::new(), Vec::new());
-        Lookout { seat, plan, ends, found, stage: Stage::OwnTurn, taken: None }
+        let (ends, found, replies) = (Vec::new(), Vec::new(), Vec::new());
+        let stage = Stage::OwnTurn;
+        Lookout { seat, plan, ends, found, replies, replied: 0, stage, taken: None }
     }
 
     /// Compares what was `taken` with the best of the own turn; from the first step on. With less care
@@ -135,6 +144,7 @@ impl<G: Mind> Lookout<G> {
         let Some(way) = self.ends.get(self.found.len()) else { return };
         let mut game = G::complete(view, &mut chance.clone());
         let _ = follow_way(&mut game, &way.decisions, self.seat);
+        self.replied = 0;
         self.look_behind(game, arena);
     }
 
@@ -142,17 +152,23 @@ impl<G: Mind> Lookout<G> {
     #[inline(never)]
     fn go_on(&mut self, arena: &mut Arena) {
         let mut game = self.plan.start().clone();
-        match self.plan.best() {
-            Some(way) => {
-                let _ = follow_way(&mut game, &way.decisions, self.plan.seat());
-                self.look_behind(game, arena);
+        let Some(way) = self.plan.best() else { return self.judge(&game, arena) };
+        let _ = follow_way(&mut game, &way.decisions, self.plan.seat());
+        if self.stage == Stage::Others {
+            if self.found.is_empty() {
+                let worth = game.prospects(self.plan.seat());
+                let _ = self.replies.push(Way { worth, ..way.clone() });
             }
-            None => self.judge(&game, arena),
+            self.replied += 1;
         }
+        self.look_behind(game, arena);
     }
 
     /// Plans one turn more; behind the own next one it judges.
-    fn look_behind(&mut self, game: G, arena: &mut Arena) {
+    fn look_behind(&mut self, mut game: G, arena: &mut Arena) {
+        while self.reply_again(&mut game) {
+            self.replied += 1;
+        }
         match game.decider() {
             Some(next) if self.stage != Stage::NextTurn => {
                 self.stage = if next == self.seat { Stage::NextTurn } else { Stage::Others };
@@ -160,6 +176,24 @@ impl<G: Mind> Lookout<G> {
             }
             _ => self.judge(&game, arena),
         }
+    }
+
+    /// Whoever's turn it is does the same as behind the first end, if that can be done and serves as
+    /// well.
+    #[inline(never)]
+    fn reply_again(&self, game: &mut G) -> bool {
+        let is_new = self.found.is_empty() || self.stage == Stage::NextTurn;
+        let known = if is_new { None } else { self.replies.get(self.replied) };
+        let next = game.decider().filter(|&next| next != self.seat);
+        let (Some(reply), Some(next)) = (known, next) else { return false };
+        let mut after = game.clone();
+        let passage = follow_way(&mut after, &reply.decisions, next);
+        let is_turn = matches!(passage, Ok(Passage::NewTurn));
+        let does = is_turn && after.prospects(next) >= reply.worth - SAME;
+        if does {
+            *game = after;
+        }
+        does
     }
 
     /// The end that was looked behind came to this; the next one's turn.

@@ -66,6 +66,12 @@ pub trait Mind: Game {
         Self::AHEAD
     }
 
+    /// Into how many parts the time is divided that is left of the turn's: the decision here may take one
+    /// of them. For games whose turns take many decisions: the last ones need time as well.
+    fn parts(&self) -> u32 {
+        3
+    }
+
     /// Whether no action is half done here, if turns are planned action by action.
     fn is_settled(&self) -> bool {
         true

@@ -22,9 +22,9 @@ impl Patience {
     }
 
     /// How much of the `decision` milliseconds that a game's decisions take there is for the next one,
-    /// in thousandths. A third of what is left at most, so that something always is.
-    pub const fn next(self, decision: u32) -> u32 {
-        let most = self.left / 3;
+    /// in thousandths. One of so many `parts` of what is left at most, so that something always is.
+    pub const fn next(self, decision: u32, parts: u32) -> u32 {
+        let most = self.left / if parts < 2 { 1 } else { parts };
         if most < decision { most * WHOLE / decision } else { WHOLE }
     }
 
@@ -59,21 +59,45 @@ mod tests {
         Patience::decision_ms::<Merkator>(),
     ];
 
+    /// The times of so many decisions of a turn, each thought about as long as there is time.
+    fn times(decision: u32, parts: impl IntoIterator<Item = u32>) -> Vec<u32> {
+        let mut patience = Patience::fresh();
+        let one = |parts| {
+            let time = patience.next(decision, parts);
+            patience.spend(time, decision);
+            time
+        };
+        parts.into_iter().map(one).collect()
+    }
+
     #[test]
     fn a_turn_takes_no_longer_than_fifteen_seconds_whatever_its_length() {
         for decision in ALL_MS {
-            let mut patience = Patience::fresh();
-            let mut times = Vec::new();
-            for _ in 0..40 {
-                let time = patience.next(decision);
-                patience.spend(time, decision);
-                times.push(time);
+            for parts in 0..12 {
+                let times = times(decision, [parts; 40]);
+                assert!(times.is_sorted_by(|one, next| one >= next));
+                let whole = times.iter().map(|time| time * decision / 1000).sum::<u32>();
+                assert!(whole <= 15_000, "{decision} ms a decision, {parts} parts");
             }
+        }
+    }
+
+    #[test]
+    fn the_first_three_of_a_turn_have_all_their_time_and_the_fifteenth_has_some() {
+        for decision in ALL_MS {
+            let times = times(decision, [3; 15]);
             assert_eq!(times[..3], [1000; 3], "{decision} ms a decision");
-            assert!(times.is_sorted_by(|one, next| one >= next));
-            assert!(times.iter().map(|time| time * decision / 1000).sum::<u32>() <= 15_000);
             assert!(times[14] > 0);
         }
+    }
+
+    #[test]
+    fn a_turn_of_many_actions_leaves_time_for_its_last_ones() {
+        let decision = Patience::decision_ms::<Teutonica>();
+        // Five actions of four decisions each, all thought about as long as may be.
+        let parts = (1..=5).rev().flat_map(|actions| [crate::bot::teutonica::parts(actions); 4]);
+        let times = times(decision, parts);
+        assert!(times[0] > 500 && times[19] > 50, "{times:?}");
     }
 
     #[test]

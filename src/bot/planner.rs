@@ -15,7 +15,7 @@ pub const WIDTH: usize = 4;
 /// Ways in the middle of an action that wait to be followed.
 const LOOSE: usize = 12;
 /// Ends of the turn that are kept.
-pub const ENDS: usize = 4;
+pub const ENDS: usize = 8;
 /// The longest way; a turn that takes longer is judged as it stands then.
 const LENGTH: usize = 20;
 
@@ -103,10 +103,10 @@ impl<G: Mind> Planner<G> {
 
     /// The ends of the turn that were found, in no order; before any was found, ways to it.
     pub fn ends(&self) -> &[Way<G::Decision>] {
-        [&self.ends, &self.next, &self.now]
+        [&self.ends[..], &self.next, &self.now]
             .into_iter()
             .find(|ways| !ways.is_empty())
-            .map_or(&[], |ways| &ways[..])
+            .unwrap_or_default()
     }
 
     /// The best of them.

@@ -5,7 +5,7 @@ use super::{Console, Screen, Wish};
 use crate::bot::AnyThinker;
 use crate::games::Seat;
 use crate::input::Moment;
-use crate::opponents::{Purpose, REVIEW_TIME, Thought};
+use crate::opponents::{Purpose, REVIEW_TIME, Tempo, Thought};
 use crate::sitters::Level;
 use crate::ui::table::AnyTable;
 use crate::ui::table::words::Talk;
@@ -53,7 +53,8 @@ impl Console {
             return self.came(came, Some(seat), now);
         }
         if self.opponents.is_idle() {
-            let tempo = 1000 * self.settings.thinking().seconds() / 3;
+            let time = 1000 * self.settings.thinking().seconds() / 3;
+            let tempo = Tempo { time, parts: table.parts() };
             self.opponents.ask(seat, level, Purpose::Play, tempo, self.decisions);
             self.wish(Wish::Think);
         }
@@ -63,7 +64,13 @@ impl Console {
     pub(super) fn ask_for_hint(&mut self, now: Moment) {
         let table = self.table.as_ref().filter(|table| table.bot_to_decide().is_none());
         let Some(seat) = table.and_then(AnyTable::decider) else { return };
-        self.opponents.ask(seat, Level::Alderman, Purpose::Hint, 1000, self.decisions);
+        self.opponents.ask(
+            seat,
+            Level::Alderman,
+            Purpose::Hint,
+            Tempo::alone(1000),
+            self.decisions,
+        );
         self.wish(Wish::Think);
         self.say(say(self.settings.lang(), Talk::HintThinks, &[]), banner::Tone::News, now);
     }
@@ -82,8 +89,8 @@ impl Console {
     pub(super) fn go_on_reviewing(&mut self, now: Moment) {
         let Some(table) = &mut self.table else { return };
         if let Some((at, seat)) = table.next_to_judge(&mut self.marks) {
-            let (purpose, time) = (Purpose::Review(at), REVIEW_TIME);
-            self.opponents.ask(seat, Level::Alderman, purpose, time, at.into());
+            let (purpose, tempo) = (Purpose::Review(at), Tempo::alone(REVIEW_TIME));
+            self.opponents.ask(seat, Level::Alderman, purpose, tempo, at.into());
             self.wish(Wish::Think);
         }
         if matches!(self.screen, Screen::Table) {

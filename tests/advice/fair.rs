@@ -9,7 +9,7 @@ use kogge::games::merkator::Merkator;
 use kogge::games::teutonica::Teutonica;
 use kogge::games::{Chance, Eyes, Seat, Start};
 use kogge::input::Moment;
-use kogge::opponents::{Opponents, Purpose};
+use kogge::opponents::{Opponents, Purpose, Tempo};
 use kogge::sitters::Level;
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ const OFF: f64 = 4.0;
 fn bots_seed(seed: u64, seat: Seat, decisions: u32) -> u64 {
     let mut opponents = Opponents::new();
     opponents.sit(seed, 1500, Moment(0));
-    opponents.ask(seat, Level::Alderman, Purpose::Play, 1000, decisions);
+    opponents.ask(seat, Level::Alderman, Purpose::Play, Tempo::alone(1000), decisions);
     opponents.question().expect("it was asked").seed
 }
 

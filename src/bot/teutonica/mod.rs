@@ -17,9 +17,13 @@ use standing::Standing;
 const CERTAIN: i32 = 8;
 
 impl Mind for Teutonica {
-    const STEPS: u32 = 900;
+    const STEPS: u32 = 1650;
     const SPEED: u32 = 550;
     const BY_ACTIONS: bool = true;
+
+    fn parts(&self) -> u32 {
+        parts(self.left())
+    }
 
     fn is_settled(&self) -> bool {
         *self.phase() == Phase::Menu
@@ -65,6 +69,11 @@ impl Mind for Teutonica {
         looks.clear();
         looks.extend(choices.iter().map(|&decision| glance.appeal(decision)));
     }
+}
+
+/// An action takes some three decisions, and every other one of them needs little thought.
+pub(super) fn parts(actions: u8) -> u32 {
+    (u32::from(actions) * 3).div_ceil(2).max(2)
 }
 
 /// The points of a seat and what it may hope for.

@@ -8,7 +8,7 @@ use super::screen::{Focus, Played, Table};
 use super::tabletop::Tabletop;
 use super::trail::Trail;
 use super::words::{Talk, sitter_called};
-use crate::bot::{AnyThinker, Patience, Verdict};
+use crate::bot::{AnyThinker, Mind, Patience, Verdict};
 use crate::console::Panel;
 use crate::games::{About, Game, Points, Refusal, Seat, Start};
 use crate::journal::{Journal, Refused, checksum, file};
@@ -111,6 +111,11 @@ macro_rules! tables {
             /// How long the device thinks about a decision of this game at most, in milliseconds.
             pub const fn decision_ms(&self) -> u32 {
                 match self { $(AnyTable::$name(_) => Patience::decision_ms::<$game>(),)* }
+            }
+
+            /// Into how many parts what is left of a turn's time for thinking is divided now.
+            pub fn parts(&self) -> u32 {
+                match self { $(AnyTable::$name(table) => <$game as Mind>::parts(table.game()),)* }
             }
 
             /// Which game it is.
