@@ -94,9 +94,9 @@ pub struct Opponents {
     stage: Stage,
     patience: Patience,
     /// What the question that is open was granted of the turn's time, in thousandths of a decision's.
-    granted: u32,
+    granted: u16,
     /// How long the device thinks about a decision of this game, in milliseconds.
-    decision_ms: u32,
+    decision_ms: u16,
     /// No decision is carried out before this moment, so that each can be followed.
     due: Moment,
 }
@@ -110,7 +110,7 @@ impl Opponents {
             stage: Stage::Idle,
             patience: Patience::fresh(),
             granted: 0,
-            decision_ms: DECISION_MS,
+            decision_ms: DECISION_MS as u16,
             due: Moment(0),
         }
     }
@@ -118,6 +118,7 @@ impl Opponents {
     /// Another game begins, whose decisions take the device so long. The same seed makes the same bots.
     pub fn sit(&mut self, seed: u64, decision_ms: u32, now: Moment) {
         let asked = self.asked;
+        let decision_ms = decision_ms.min(DECISION_MS) as u16;
         *self = Opponents { seed, asked, decision_ms, due: now, ..Opponents::new() };
     }
 
@@ -143,8 +144,9 @@ impl Opponents {
             self.patience = Patience::fresh();
         }
         self.asked = self.asked.wrapping_add(1);
-        self.granted = self.patience.next(self.decision_ms, tempo.parts);
-        let time = Patience::steps(self.granted, tempo.time);
+        let granted = self.patience.next(self.decision_ms.into(), tempo.parts);
+        self.granted = granted as u16;
+        let time = Patience::steps(granted, tempo.time);
         let seed = spread(self.seed, decisions, seat);
         self.stage =
             Stage::Asked(Question { number: self.asked, seat, level, time, seed, purpose });
@@ -158,7 +160,8 @@ impl Opponents {
     /// Something came back; what it was asked for, if it was asked last.
     pub fn hear(&mut self, thought: Thought) -> Option<Purpose> {
         let question = self.question().filter(|asked| asked.number == thought.question)?;
-        self.patience.spend(Patience::steps(self.granted, thought.effort), self.decision_ms);
+        let spent = Patience::steps(self.granted.into(), thought.effort);
+        self.patience.spend(spent, self.decision_ms.into());
         self.stage = match (question.purpose, thought.decision) {
             (Purpose::Play, Some(decision)) => Stage::Ready(decision),
             (Purpose::Play | Purpose::Hint, None) => return None,

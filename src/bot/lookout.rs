@@ -266,4 +266,82 @@ mod tests {
             assert!(divided > 0, "{players} players");
         }
     }
+
+    /// A look-out for the first piece of a game for three that has something to choose, stepped until its
+    /// first end was looked behind; and the game behind that end.
+    fn behind_the_first_end() -> (Lookout<Teutonica>, Teutonica) {
+        for seed in 0..20 {
+            let mut game = Teutonica::new(&Start::new(3, seed)).expect("a start");
+            for decision in [Decision::Place, Decision::Kind(Kind::Trader)] {
+                game.apply(decision, &mut ()).expect("legal");
+            }
+            let seat = game.decider().expect("somebody begins");
+            let view = game.view(Eyes::Of(seat));
+            let mut arena = Box::new(Arena::new());
+            arena.clear();
+            let mut look = Lookout::new(game.clone(), seat);
+            while look.found.is_empty()
+                && look.step(&view, &mut arena, &Chance::new(1)) == Progress::Thinking
+            {}
+            if look.found.len() == 1 && look.ends.len() > 1 {
+                follow_way(&mut game, &look.ends[0].decisions, seat).expect("legal");
+                (look.stage, look.replied) = (Stage::Between, 0);
+                return (look, game);
+            }
+        }
+        panic!("no first piece has a choice");
+    }
+
+    #[test]
+    fn others_reply_alike_as_long_as_it_serves_them() {
+        let (mut look, game) = behind_the_first_end();
+        assert_eq!(look.replies.len(), 2, "both others had their turn");
+        let next = game.decider().expect("not over");
+        look.replies[0].worth = i32::MIN / 2;
+        let mut after = game.clone();
+        assert!(look.reply_again(&mut after));
+        assert_ne!(after.decider(), Some(next), "the turn is over");
+        let worth = after.prospects(next);
+        for (hoped, does) in [(worth + SAME, true), (worth + SAME + 1, false)] {
+            look.replies[0].worth = hoped;
+            let mut after = game.clone();
+            assert_eq!(look.reply_again(&mut after), does);
+            assert_eq!(after == game, !does);
+        }
+    }
+
+    #[test]
+    fn a_reply_that_cannot_be_made_is_planned_anew() {
+        let (mut look, game) = behind_the_first_end();
+        look.replies[0].worth = i32::MIN / 2;
+        look.replies[0].decisions[0] = Decision::Kind(Kind::Trader);
+        let mut after = game.clone();
+        assert!(!look.reply_again(&mut after));
+        assert!(after == game);
+    }
+
+    /// What a comparison says of a decision, with all the time it wants.
+    fn verdict_on(game: &Teutonica, taken: Decision) -> Verdict {
+        let seat = game.decider().expect("somebody decides");
+        let view = game.view(Eyes::Of(seat));
+        let mut arena = Box::new(Arena::new());
+        arena.clear();
+        let mut look = Lookout::new(game.clone(), seat);
+        look.compare(taken);
+        while look.step(&view, &mut arena, &Chance::new(1)) == Progress::Thinking {}
+        look.verdict().expect("a verdict")
+    }
+
+    #[test]
+    fn the_best_of_a_plan_costs_nothing_and_the_end_of_a_turn_before_it_costs_something() {
+        use crate::games::Decision as _;
+        let game = Teutonica::new(&Start::new(3, 5)).expect("a start");
+        let best = verdict_on(&game, Decision::Income).better;
+        let best = Decision::from_bits(best).expect("a decision");
+        let itself = Verdict { better: best.to_bits(), cost: 0 };
+        assert_eq!(verdict_on(&game, best), itself);
+        let wasted = verdict_on(&game, Decision::EndTurn);
+        assert_eq!(wasted.better, best.to_bits());
+        assert!(wasted.cost > 0, "{wasted:?}");
+    }
 }

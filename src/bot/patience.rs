@@ -93,11 +93,10 @@ mod tests {
 
     #[test]
     fn a_turn_of_many_actions_leaves_time_for_its_last_ones() {
-        let decision = Patience::decision_ms::<Teutonica>();
-        // Five actions of four decisions each, all thought about as long as may be.
-        let parts = (1..=5).rev().flat_map(|actions| [crate::bot::teutonica::parts(actions); 4]);
-        let times = times(decision, parts);
-        assert!(times[0] > 500 && times[19] > 50, "{times:?}");
+        // Five actions of four decisions each, two of which are thought about as long as may be.
+        let parts = (1..=5).rev().flat_map(|actions| [crate::bot::teutonica::parts(actions); 2]);
+        let times = times(Patience::decision_ms::<Teutonica>(), parts);
+        assert!(times[0] > 500 && times[9] > 50, "{times:?}");
     }
 
     #[test]

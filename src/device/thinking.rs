@@ -85,12 +85,13 @@ pub async fn task() {
     core::future::pending().await
 }
 
-/// How long each position is thought about.
+/// What the strongest bot has done with before tells nothing.
 #[cfg(feature = "ponder")]
-const SLICE_MS: u64 = 100;
+const LONG_MS: u64 = 800;
 
-/// Plays so many decisions at a glance, and more until there is something to think about; then thinks
-/// about the next for a while.
+/// Plays so many decisions at a glance, and more until there is something to think about for long; then
+/// thinks about it to the end, with all the steps that a decision has. The last ones take longer than
+/// the first: the ways behind the position grow.
 #[cfg(feature = "ponder")]
 #[inline(never)]
 fn ponder<G: kogge::bot::Mind>(arena: &mut Arena, seats: u8, decisions: u32) {
@@ -100,7 +101,7 @@ fn ponder<G: kogge::bot::Mind>(arena: &mut Arena, seats: u8, decisions: u32) {
     let mut count = 0;
     while let Some(seat) = game.decider() {
         let view = game.view(Eyes::Of(seat));
-        let thinker = |level| Thinker::<G>::with_steps(view.clone(), seat, level, 1, u32::MAX);
+        let thinker = |level| Thinker::<G>::new(view.clone(), seat, level, 1);
         if count >= decisions
             && time(thinker(Level::Alderman), Level::Alderman, seats, count, arena)
         {
@@ -119,8 +120,7 @@ fn ponder<G: kogge::bot::Mind>(arena: &mut Arena, seats: u8, decisions: u32) {
     }
 }
 
-/// Logs how fast a bot thinks. Whether the strongest still did when its time was over: what it has done
-/// with before tells nothing.
+/// Logs how long a bot thinks and how fast, if it was for long; whether it was.
 #[cfg(feature = "ponder")]
 #[inline(never)]
 fn time<G: kogge::bot::Mind>(
@@ -132,16 +132,10 @@ fn time<G: kogge::bot::Mind>(
 ) -> bool {
     use embassy_time::Instant;
     let strongest = level == kogge::bot::Level::Alderman;
-    // The search is measured apart from the plan before it.
-    while strongest && !thinker.is_searching() && thinker.step(arena) == Progress::Thinking {}
-    let (planned, began) = (thinker.steps(), Instant::now());
-    while thinker.step(arena) == Progress::Thinking {
-        if began.elapsed().as_millis() >= SLICE_MS {
-            break;
-        }
-    }
-    let (steps, us) = (thinker.steps() - planned, began.elapsed().as_micros() as u32);
-    if strongest && u64::from(us) < SLICE_MS * 1000 {
+    let began = Instant::now();
+    while thinker.step(arena) == Progress::Thinking {}
+    let (steps, us) = (thinker.steps(), began.elapsed().as_micros() as u32);
+    if strongest && u64::from(us) < LONG_MS * 1000 {
         return false;
     }
     let per_second = (u64::from(steps) * 1_000_000 / u64::from(us.max(1))) as u32;

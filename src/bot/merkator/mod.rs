@@ -27,7 +27,7 @@ const PAYMENTS: usize = 5;
 
 impl Mind for Merkator {
     const STEPS: u32 = 1_500;
-    const SPEED: u32 = 540;
+    const SPEED: u32 = 510;
     const SPREAD: i32 = 32;
     const PLANS: bool = true;
     const AHEAD: u8 = 2;

@@ -17,8 +17,8 @@ use standing::Standing;
 const CERTAIN: i32 = 8;
 
 impl Mind for Teutonica {
-    const STEPS: u32 = 1650;
-    const SPEED: u32 = 550;
+    const STEPS: u32 = 1600;
+    const SPEED: u32 = 545;
     const BY_ACTIONS: bool = true;
 
     fn parts(&self) -> u32 {
