@@ -15,7 +15,7 @@ use crate::games::{Chance, Decision, MAX_SEATS, Passage, Seat};
 
 /// Ways that are kept behind each action where less care must do.
 const LATER: usize = 1;
-/// Who loses less than this by it makes the same reply again, in sixteenths of a point.
+/// Who loses no more than this by it makes the same reply again, in sixteenths of a point.
 const SAME: i32 = 16;
 
 /// What is planned now.
@@ -224,13 +224,19 @@ mod tests {
     use crate::games::teutonica::{Decision, Teutonica};
     use crate::games::{Eyes, Game, Start};
 
-    /// Whose turns are planned behind the first end, one after the other: for the first piece that is
-    /// placed in a game.
-    fn planned(players: u8, seed: u64) -> Vec<Seat, 8> {
+    /// A game whose first piece is about to be placed.
+    fn first_piece(players: u8, seed: u64) -> Teutonica {
         let mut game = Teutonica::new(&Start::new(players, seed)).expect("a start");
         for decision in [Decision::Place, Decision::Kind(Kind::Trader)] {
             game.apply(decision, &mut ()).expect("legal");
         }
+        game
+    }
+
+    /// Whose turns are planned behind the first end, one after the other: for the first piece that is
+    /// placed in a game.
+    fn planned(players: u8, seed: u64) -> Vec<Seat, 8> {
+        let game = first_piece(players, seed);
         let seat = game.decider().expect("somebody begins");
         let view = game.view(Eyes::Of(seat));
         let mut arena = Box::new(Arena::new());
@@ -271,10 +277,7 @@ mod tests {
     /// first end was looked behind; and the game behind that end.
     fn behind_the_first_end() -> (Lookout<Teutonica>, Teutonica) {
         for seed in 0..20 {
-            let mut game = Teutonica::new(&Start::new(3, seed)).expect("a start");
-            for decision in [Decision::Place, Decision::Kind(Kind::Trader)] {
-                game.apply(decision, &mut ()).expect("legal");
-            }
+            let mut game = first_piece(3, seed);
             let seat = game.decider().expect("somebody begins");
             let view = game.view(Eyes::Of(seat));
             let mut arena = Box::new(Arena::new());
