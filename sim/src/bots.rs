@@ -97,7 +97,7 @@ pub fn think_in_turn<G: Playable>(
     arena: &mut Arena,
 ) -> Option<Thought<G::Decision>> {
     let Player::Bot(level, None) = player else { return think(game, seat, player, seed, arena) };
-    let decision_ms = Patience::decision_ms::<G>();
+    let decision_ms = Patience::decision_ms(game);
     let steps = Patience::steps(patience.next(decision_ms, game.parts()), G::STEPS);
     let thought = ponder::<G>(game.view(Eyes::Of(seat)), seat, level, steps, seed, arena)?;
     patience.spend(thought.steps * 1000 / G::STEPS, decision_ms);

@@ -18,7 +18,7 @@ macro_rules! thinkers {
         })*
 
         $(const _: () = assert!(
-            Patience::decision_ms::<$game>() <= DECISION_MS,
+            Patience::slowest_ms::<$game>() <= DECISION_MS,
             "a decision takes the device too long"
         );)*
 

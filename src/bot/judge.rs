@@ -25,6 +25,8 @@ impl<G: Mind> Thinker<G> {
         match &mut self.work {
             None | Some(Work::Made(_)) => {}
             Some(Work::Look(look)) if G::BY_ACTIONS => look.compare(taken),
+            // Who plans less than the strongest compares nothing.
+            Some(_) if G::BY_ACTIONS => return,
             Some(_) => self.plant(taken),
         }
         self.judged = Some(taken);

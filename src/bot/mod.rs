@@ -66,6 +66,11 @@ pub trait Mind: Game {
         Self::AHEAD
     }
 
+    /// Steps a second here, where a game is thought about in a quicker way with so many players.
+    fn speed(&self) -> u32 {
+        Self::SPEED
+    }
+
     /// Into how many parts the time is divided that is left of the turn's: the decision here may take one
     /// of them. For games whose turns take many decisions: the last ones need time as well.
     fn parts(&self) -> u32 {

@@ -40,8 +40,13 @@ impl Patience {
     }
 
     /// How long the device thinks about a decision of a game at most, in milliseconds.
-    pub const fn decision_ms<G: Mind>() -> u32 {
+    pub const fn slowest_ms<G: Mind>() -> u32 {
         G::STEPS * 1000 / G::SPEED
+    }
+
+    /// How long it thinks about a decision of this one.
+    pub fn decision_ms<G: Mind>(game: &G) -> u32 {
+        G::STEPS * 1000 / game.speed()
     }
 }
 
@@ -49,14 +54,14 @@ impl Patience {
 mod tests {
     use super::*;
     use crate::games::{
-        amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica,
+        Game, Start, amsterdam::Amsterdam, hansa::Hansa, merkator::Merkator, teutonica::Teutonica,
     };
 
     const ALL_MS: [u32; 4] = [
-        Patience::decision_ms::<Hansa>(),
-        Patience::decision_ms::<Teutonica>(),
-        Patience::decision_ms::<Amsterdam>(),
-        Patience::decision_ms::<Merkator>(),
+        Patience::slowest_ms::<Hansa>(),
+        Patience::slowest_ms::<Teutonica>(),
+        Patience::slowest_ms::<Amsterdam>(),
+        Patience::slowest_ms::<Merkator>(),
     ];
 
     /// The times of so many decisions of a turn, each thought about as long as there is time.
@@ -95,13 +100,23 @@ mod tests {
     fn a_turn_of_many_actions_leaves_time_for_its_last_ones() {
         // Five actions of four decisions each, two of which are thought about as long as may be.
         let parts = (1..=5).rev().flat_map(|actions| [crate::bot::teutonica::parts(actions); 2]);
-        let times = times(Patience::decision_ms::<Teutonica>(), parts);
+        let times = times(Patience::slowest_ms::<Teutonica>(), parts);
         assert!(times[0] > 500 && times[9] > 50, "{times:?}");
     }
 
     #[test]
     fn a_decision_takes_no_longer_than_three_seconds() {
         assert!(ALL_MS.iter().all(|&decision| decision <= 3_000), "{ALL_MS:?}");
+    }
+
+    #[test]
+    fn alone_at_merkator_a_turn_has_more_steps() {
+        let decision_ms =
+            |players| Patience::decision_ms(&Merkator::new(&Start::new(players, 1)).unwrap());
+        assert_eq!(decision_ms(2), Patience::slowest_ms::<Merkator>());
+        assert!(decision_ms(1) < decision_ms(2));
+        let all = |players| times(decision_ms(players), [3; 10]).iter().sum::<u32>();
+        assert!(all(1) > all(2), "{} and {} thousandths of a decision", all(1), all(2));
     }
 
     #[test]

@@ -96,10 +96,11 @@ impl<G: Mind> Thinker<G> {
                 }
                 Progress::Thinking
             }
+            // A game's own ways only: the others are never made, and take no room in the image.
+            Some(Work::Tree(..)) if G::BY_ACTIONS => Progress::Done,
             Some(Work::Tree(..)) if self.judged.is_some() && self.steps > self.most / 2 => {
                 self.try_judged(arena)
             }
-            // A game's own ways only: the others are never made, and take no room in the image.
             Some(Work::Plan(plan)) if G::BY_ACTIONS => plan.step(),
             Some(Work::Look(look)) if G::BY_ACTIONS => look.step(&self.view, arena, &self.chance),
             Some(Work::Ahead(voyage)) if G::AHEAD > 0 => {

@@ -25,6 +25,9 @@ const FEW_FORKS: usize = 4;
 const PURCHASES: usize = 4;
 const PAYMENTS: usize = 5;
 
+/// Steps a second of the device alone, where whole turns are followed instead of a tree.
+const SPEED_ALONE: u32 = 950;
+
 impl Mind for Merkator {
     const STEPS: u32 = 1_500;
     const SPEED: u32 = 510;
@@ -54,6 +57,10 @@ impl Mind for Merkator {
         let glance = glance::Glance::of(self);
         looks.clear();
         looks.extend(choices.iter().map(|&decision| glance.appeal(decision)));
+    }
+
+    fn speed(&self) -> u32 {
+        if self.is_solo() { SPEED_ALONE } else { Self::SPEED }
     }
 
     /// Alone everything that is to come is one's own, and the last turns are followed to the end; with

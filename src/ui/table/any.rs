@@ -109,8 +109,8 @@ macro_rules! tables {
             }
 
             /// How long the device thinks about a decision of this game at most, in milliseconds.
-            pub const fn decision_ms(&self) -> u32 {
-                match self { $(AnyTable::$name(_) => Patience::decision_ms::<$game>(),)* }
+            pub fn decision_ms(&self) -> u32 {
+                match self { $(AnyTable::$name(table) => Patience::decision_ms(table.game()),)* }
             }
 
             /// Into how many parts what is left of a turn's time for thinking is divided now.
