@@ -34,7 +34,7 @@ const FULL_PROSPECT: u8 = 16;
 
 impl Mind for Hansa {
     const STEPS: u32 = 1_200;
-    const SPEED: u32 = 560;
+    const SPEED: u32 = 480;
     const SPREAD: i32 = 40;
     const HORIZON: u8 = 1;
 

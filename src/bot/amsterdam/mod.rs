@@ -49,7 +49,7 @@ const ENOUGH: (i32, i32) = (2 * POINT, 36);
 
 impl Mind for Amsterdam {
     const STEPS: u32 = 500;
-    const SPEED: u32 = 180;
+    const SPEED: u32 = 175;
     const SPREAD: i32 = 44;
     // What others take away shows only when they have had their turns, and a tree would not get so far.
     const HORIZON: u8 = 3;

@@ -29,8 +29,8 @@ const PAYMENTS: usize = 5;
 const SPEED_ALONE: u32 = 950;
 
 impl Mind for Merkator {
-    const STEPS: u32 = 1_500;
-    const SPEED: u32 = 510;
+    const STEPS: u32 = 1_400;
+    const SPEED: u32 = 470;
     const SPREAD: i32 = 32;
     const PLANS: bool = true;
     const AHEAD: u8 = 2;

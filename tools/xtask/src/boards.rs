@@ -1,5 +1,7 @@
 //! Which boards there are: one file each under `boards/`.
 
+use std::path::PathBuf;
+
 use anyhow::{Result, ensure};
 use kogge_board::Board;
 
@@ -37,6 +39,12 @@ pub fn named(place: &Place, name: &str) -> Result<Vec<String>> {
 pub fn one(place: &Place, name: &str) -> Result<()> {
     ensure!(name != ALL, "name one board: {}", all(place)?.join(", "));
     named(place, name).map(drop)
+}
+
+/// The script `tests/scripts/NAME-HANDS.txt` that is written for the buttons of a board.
+pub fn script(place: &Place, board: &Board, name: &str) -> PathBuf {
+    let hands = if board.buttons.dpad.is_some() { "dpad" } else { "four-buttons" };
+    place.file(&format!("tests/scripts/{name}-{hands}.txt"))
 }
 
 /// What a board's file says.

@@ -32,20 +32,12 @@ const TOURED: [&str; 2] = ["picosystem", "pico-display-2.0"];
 
 /// The script for a board: all screens, and those of every game's table.
 fn tour(place: &Place, board: &str) -> Result<PathBuf> {
-    let board = boards::load(place, board)?;
-    Ok(place.file(match board.buttons.dpad {
-        Some(_) => "tests/scripts/tour-dpad.txt",
-        None => "tests/scripts/tour-four-buttons.txt",
-    }))
+    Ok(boards::script(place, &boards::load(place, board)?, "tour"))
 }
 
 /// The script for a board: home, settings, another language, and back.
 pub fn walk(place: &Place, board: &str) -> Result<PathBuf> {
-    let board = boards::load(place, board)?;
-    Ok(place.file(match board.buttons.dpad {
-        Some(_) => "tests/scripts/walk-dpad.txt",
-        None => "tests/scripts/walk-four-buttons.txt",
-    }))
+    Ok(boards::script(place, &boards::load(place, board)?, "walk"))
 }
 
 fn compare(place: &Place, board: &str, script: &Path) -> Result<()> {

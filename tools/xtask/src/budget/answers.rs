@@ -13,6 +13,7 @@ use kogge_board::Board;
 
 use super::table::{Line, Quantity};
 use super::{ANSWER_US, ensure_ram};
+use crate::boards;
 use crate::emulate::{self, Report};
 use crate::place::Place;
 
@@ -61,8 +62,7 @@ pub struct Answers(BTreeMap<String, Vec<Answer>>);
 
 /// Plays the script of a game on a board and sorts the answers.
 pub fn play(place: &Place, board: &Board, elf: &Path, game: &str, load: &str) -> Result<Answers> {
-    let hands = if board.buttons.dpad.is_some() { "dpad" } else { "four-buttons" };
-    let script = place.file(&format!("tests/scripts/answers-{game}-{hands}.txt"));
+    let script = boards::script(place, board, &format!("answers-{game}"));
     let text = fs::read_to_string(&script)
         .with_context(|| format!("{} cannot be read", place.shown(&script)))?;
     let out =

@@ -87,8 +87,7 @@ fn walk(place: &Place, board: &str, elf: &Path, load: &str) -> Result<Report> {
 
 /// What one step of a list's cursor sends to the panel.
 fn list_step(place: &Place, board: &Board, elf: &Path) -> Result<[Line; 2]> {
-    let hands = if board.buttons.dpad.is_some() { "dpad" } else { "four-buttons" };
-    let script = place.file(&format!("tests/scripts/list-{hands}.txt"));
+    let script = boards::script(place, board, "list");
     let out = place.fresh_output(Path::new("budget").join(format!("{}-list", board.id)))?;
     let log = emulate::run(place, &board.id, elf, Some(&script), &out)?.log;
     let frame = u64::from(board.display.width) * u64::from(board.display.height);
