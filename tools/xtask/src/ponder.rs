@@ -67,15 +67,14 @@ fn count(program: &Path, game: &str, level: &str, steps: u32) -> Result<u64> {
     number.context("valgrind did not tell its count")
 }
 
-/// Presses while bots think, of all games; between two of them is time enough that thinking hardly slows
-/// down for it.
-const PRESSES: usize = 45;
+/// So often somebody opens a new game and goes back while bots think, over the time that all games
+/// take; with pauses, so that thinking hardly slows down for it.
+const ROUNDS: usize = 22;
 const BETWEEN_MS: u32 = 1300;
 /// Time behind them for bots that are slower than the others.
 const AFTER_MS: u32 = 30_000;
 /// The firmware says so when it has thought about every position.
 const DONE: &str = "pondered";
-
 /// What the strongest bot may take for a decision. Shown, not judged.
 const MOST_US: u64 = 3_000_000;
 
@@ -158,7 +157,7 @@ pub fn run(place: &Place, cross: &Cross, board: &str) -> Result<()> {
 fn presses() -> String {
     let language = "wait 300\npress a\nwait 300\n".to_string();
     let there_and_back = format!("press a\nwait {BETWEEN_MS}\npress b\nwait {BETWEEN_MS}\n");
-    language + &there_and_back.repeat(PRESSES / 2) + &format!("wait {AFTER_MS}\n")
+    language + &there_and_back.repeat(ROUNDS) + &format!("wait {AFTER_MS}\n")
 }
 
 #[cfg(test)]
