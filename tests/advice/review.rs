@@ -15,8 +15,8 @@ use kogge::ui::table::{Table, Tabletop};
 
 use crate::shown::{PANELS, read};
 
-/// Games with a mistake, and in how many of them it must be found, this one among them: where there is most to lose at the
-/// end of a turn is not always where most is lost in the end.
+/// Games with a mistake, and in how many of them it must be found, this one among them: where there is
+/// most to lose at the end of a turn is not always where most is lost in the end.
 const GAMES: std::ops::Range<u64> = 4..8;
 const FOUND: usize = 3;
 const SURELY: u64 = 5;
