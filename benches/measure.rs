@@ -7,7 +7,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use kogge::games::{Chance, Choices, Game, Start};
+use kogge::games::{Choices, Game, Rng, Start};
 
 /// How long each row is measured.
 pub const MEASURED: Duration = Duration::from_millis(1500);
@@ -59,7 +59,7 @@ pub fn row<G: Game>(players: u8, time: Duration) -> Row {
     play_for::<G>(players, WARM_UP.min(time));
     let (decisions, play_outs, seconds) = play_for::<G>(players, time);
     Row {
-        game: G::ABOUT.id,
+        game: G::SPEC.id,
         players,
         decisions: decisions as f64 / seconds,
         play_outs: play_outs as f64 / seconds,
@@ -106,10 +106,10 @@ fn play_for<G: Game>(players: u8, time: Duration) -> (u64, u64, f64) {
     let mut choices = Choices::new();
     while watch.elapsed() < time || play_outs == 0 {
         let mut game = G::new(&Start::new(players, play_outs)).expect("a game without options");
-        let mut chance = Chance::new(play_outs);
+        let mut rng = Rng::new(play_outs);
         while game.decider().is_some() {
             game.legal(&mut choices);
-            let decision = game.wander(&choices, &mut chance);
+            let decision = game.playout_decision(&choices, &mut rng);
             game.apply(decision, &mut ()).expect("a listed decision");
             decisions += 1;
         }

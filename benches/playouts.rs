@@ -6,7 +6,7 @@
 
 mod measure;
 
-use kogge::games::Game;
+use kogge::games::{Game, GameId, with_game};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -15,19 +15,17 @@ fn main() {
     if !json {
         println!("{}", measure::HEADING);
     }
-    // One line a game.
-    rows::<kogge::games::amsterdam::Amsterdam>(only, json);
-    rows::<kogge::games::hansa::Hansa>(only, json);
-    rows::<kogge::games::merkator::Merkator>(only, json);
-    rows::<kogge::games::teutonica::Teutonica>(only, json);
+    for id in GameId::ALL {
+        with_game!(id, G => rows::<G>(only, json));
+    }
 }
 
 /// Prints the rows of a game, unless another one was asked for.
 fn rows<G: Game>(only: Option<&String>, json: bool) {
-    if only.is_some_and(|id| id != G::ABOUT.id) {
+    if only.is_some_and(|id| id != G::SPEC.id) {
         return;
     }
-    for players in G::ABOUT.min_seats..=G::ABOUT.max_seats {
+    for players in G::SPEC.min_seats..=G::SPEC.max_seats {
         let row = measure::row::<G>(players, measure::MEASURED);
         if json { println!("{}", row.json()) } else { println!("{row}") }
     }

@@ -1,12 +1,12 @@
-//! One position of each game, thought about for a number of steps: `steps GAME LEVEL STEPS`.
+//! Searches one position of a game for a number of steps: `steps GAME LEVEL STEPS`.
 //!
-//! Prints nothing but the choice: `cargo xtask steps` counts the instructions of two runs and takes
-//! the difference, which is the same on every run and every machine with the same compiler.
+//! Prints the choice and nothing else. `cargo xtask steps` counts the instructions of two runs and takes the
+//! difference, which is the same on every run and every machine with the same compiler.
 
-use kogge::bot::{Arena, Level, Mind, Progress, Thinker};
-use kogge::games::{Eyes, Start};
+use kogge::bots::{Arena, BotLevel, Evaluator, Progress, Search};
+use kogge::games::{GameId, Observer, Start, with_game};
 
-/// Decisions before the position that is thought about.
+/// Decisions before the position that is searched.
 const DECISIONS: u64 = 60;
 
 fn main() {
@@ -16,43 +16,42 @@ fn main() {
     let [game, level, steps] = &arguments[..] else {
         return println!("steps GAME LEVEL STEPS: see `cargo xtask steps`");
     };
-    let (Some(level), Ok(steps)) = (Level::parse(level), steps.parse()) else {
+    let (Some(level), Ok(steps)) = (BotLevel::parse(level), steps.parse()) else {
         return eprintln!("{level} is no level, or {steps} no number");
     };
-    match game.as_str() {
-        "hansa" => think::<kogge::games::hansa::Hansa>(3, level, steps),
-        "teutonica" => think::<kogge::games::teutonica::Teutonica>(3, level, steps),
-        "amsterdam" => think::<kogge::games::amsterdam::Amsterdam>(3, level, steps),
-        "merkator" => think::<kogge::games::merkator::Merkator>(1, level, steps),
-        _ => eprintln!("{game} is no game"),
+    match GameId::from_name(game) {
+        Some(id) => with_game!(id, G => search::<G>(level, steps)),
+        None => eprintln!("{game} is no game"),
     }
 }
 
-fn think<G: Mind>(seats: u8, level: Level, steps: u32) {
+/// Three play, or one where one can.
+fn search<G: Evaluator>(level: BotLevel, steps: u32) {
+    let seats = if G::SPEC.min_seats == 1 { 1 } else { 3 };
     let mut arena = Box::new(Arena::new());
     let mut game = G::new(&Start::new(seats, 7)).expect("a game without options");
     for count in 0.. {
         let seat = game.decider().expect("a game longer than this");
-        let view = game.view(Eyes::Of(seat));
-        let mut thinker = Thinker::<G>::with_steps(view.clone(), seat, level, 1, u32::MAX);
-        if count >= DECISIONS && !thinker.is_certain() {
-            if level == Level::Alderman {
-                plan(&mut thinker, &mut arena);
+        let view = game.view(Observer::Seat(seat));
+        let mut search = Search::<G>::with_steps(view.clone(), seat, level, 1, u32::MAX);
+        if count >= DECISIONS && !search.is_forced() {
+            if level == BotLevel::Alderman {
+                plan(&mut search, &mut arena);
             }
             for _ in 0..steps {
-                if thinker.step(&mut arena) == Progress::Done {
+                if search.step(&mut arena) == Progress::Done {
                     break;
                 }
             }
-            return println!("{:?}", thinker.choice(&arena).map(|choice| choice.to_string()));
+            return println!("{:?}", search.choice(&arena).map(|choice| choice.to_string()));
         }
-        let mut hand = Thinker::<G>::new(view, seat, Level::Deckhand, count);
+        let mut hand = Search::<G>::new(view, seat, BotLevel::Deckhand, count);
         let decision = hand.decide(&mut arena).expect("a choice");
         game.apply(decision, &mut ()).expect("a legal choice");
     }
 }
 
-/// Comes to the search, which is what is counted.
-fn plan<G: Mind>(thinker: &mut Thinker<G>, arena: &mut Arena) {
-    while !thinker.is_searching() && thinker.step(arena) == Progress::Thinking {}
+/// Makes the plan that comes before the search; only the search is counted.
+fn plan<G: Evaluator>(search: &mut Search<G>, arena: &mut Arena) {
+    while !search.is_searching() && search.step(arena) == Progress::Thinking {}
 }

@@ -16,45 +16,45 @@ use embassy_executor::Executor;
 use static_cell::StaticCell;
 
 use device::{
-    battery, board, buttons, clocks, console, crash, display, levels, light, sound, tearing,
-    thinking, usb, watchdog,
+    backlight, battery, board, bot_task, buttons, clocks, console, crash, display, executors,
+    sound, tearing, usb, watchdog,
 };
 
-static THINKING: StaticCell<Executor> = StaticCell::new();
+static BOT_EXECUTOR: StaticCell<Executor> = StaticCell::new();
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    // Behind the bottom of the stack lies no RAM; this makes its last 32 bytes untouchable too.
+    // Below the bottom of the stack lies no RAM; this makes its last 32 bytes untouchable too.
     if embassy_rp::install_core0_stack_guard().is_err() {
         defmt::warn!("the memory protection unit is in use: only the end of RAM guards the stack");
     }
     let parts = board::split(embassy_rp::init(clocks::config()));
     defmt::info!("Kogge on {=str}", board::NAME);
 
-    let crashed = crash::look_back();
-    levels::hardware_first();
-    let fingers = levels::fingers();
-    fingers.spawn(defmt::unwrap!(buttons::task(parts.buttons)));
+    let crashed = crash::take_last_crash();
+    executors::raise_hardware_priorities();
+    let input = executors::input();
+    input.spawn(defmt::unwrap!(buttons::task(parts.buttons)));
 
-    if let Some(pin) = parts.tearing.filter(|_| board::HAS_BEAM) {
-        levels::beam().spawn(defmt::unwrap!(tearing::task(pin)));
+    if let Some(pin) = parts.tearing.filter(|_| board::HAS_TEARING_PIN) {
+        executors::tearing().spawn(defmt::unwrap!(tearing::task(pin)));
     }
 
-    let wire = levels::wire();
-    wire.spawn(defmt::unwrap!(display::task(parts.display)));
+    let display_executor = executors::display_executor();
+    display_executor.spawn(defmt::unwrap!(display::task(parts.display)));
 
-    let sight = levels::sight();
-    sight.spawn(defmt::unwrap!(light::task(parts.light)));
-    sight.spawn(defmt::unwrap!(sound::task(parts.sound)));
-    sight.spawn(defmt::unwrap!(console::task(console::Parts {
+    let ui = executors::ui();
+    ui.spawn(defmt::unwrap!(backlight::task(parts.backlight)));
+    ui.spawn(defmt::unwrap!(sound::task(parts.sound)));
+    ui.spawn(defmt::unwrap!(console::task(console::Parts {
         flash: parts.flash,
         battery: battery::Battery::new(parts.battery),
-        guard: watchdog::Guard::new(parts.watchdog),
+        watchdog_feeder: watchdog::WatchdogFeeder::new(parts.watchdog),
         crashed,
     })));
 
-    THINKING.init(Executor::new()).run(|thoughts| {
-        thoughts.spawn(defmt::unwrap!(thinking::task()));
-        thoughts.spawn(defmt::unwrap!(usb::task(parts.usb)));
+    BOT_EXECUTOR.init(Executor::new()).run(|bots| {
+        bots.spawn(defmt::unwrap!(bot_task::task()));
+        bots.spawn(defmt::unwrap!(usb::task(parts.usb)));
     })
 }

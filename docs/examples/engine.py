@@ -15,7 +15,11 @@ import subprocess
 
 
 class Refused(Exception):
-    """The engine said no: the error's name and its sentence."""
+    """The engine said no: the error's name and its message."""
+
+
+PROTOCOL = 2
+"""The version of the protocol that this program speaks."""
 
 
 class Engine:
@@ -25,13 +29,15 @@ class Engine:
         self.process = subprocess.Popen(
             [program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
         )
+        if (protocol := self.ask("games").get("protocol", 1)) != PROTOCOL:
+            raise SystemExit(f"The engine speaks protocol {protocol}, this program {PROTOCOL}.")
 
     def ask(self, cmd, **fields):
         """Sends one command, returns its answer."""
         print(json.dumps({"cmd": cmd, **fields}), file=self.process.stdin, flush=True)
         answer = json.loads(self.process.stdout.readline())
         if not answer["ok"]:
-            raise Refused(f"{answer['error']}: {answer['sentence']}")
+            raise Refused(f"{answer['error']}: {answer['message']}")
         return answer
 
     def close(self):
@@ -50,12 +56,12 @@ def greedy(engine, seat, chance):
     best = []
     for choice in engine.ask("legal")["decisions"]:
         engine.ask("apply", decision=choice["decision"], seat=seat)
-        worth = points(engine, seat)
-        engine.ask("undo", past_barriers=True)
-        if not best or worth > best[0][0]:
+        value = points(engine, seat)
+        engine.ask("undo", force=True)
+        if not best or value > best[0][0]:
             best = []
-        if not best or worth == best[0][0]:
-            best.append((worth, choice["decision"]))
+        if not best or value == best[0][0]:
+            best.append((value, choice["decision"]))
     return chance.choice(best)[1]
 
 
@@ -72,8 +78,8 @@ def play(engine, game, players, seed, own):
         state = engine.ask("apply", decision=decision, seat=seat)
         for event in state["events"]:
             if event["event"] in ("ended", "game_over", "over"):
-                print(event.get("words", event["event"]))
-    return state["played"]
+                print(event.get("text", event["event"]))
+    return state["decision_count"]
 
 
 def main():
@@ -87,7 +93,7 @@ def main():
     decisions = play(engine, arguments.game, arguments.players, arguments.seed, own=0)
     print(f"The game is over after {decisions} decisions.")
     for row in engine.ask("score")["scores"]:
-        sources = ", ".join(f"{name} {worth}" for name, worth in row["sources"].items() if worth)
+        sources = ", ".join(f"{name} {value}" for name, value in row["sources"].items() if value)
         print(f"place {row['place']}: seat {row['seat']} with {row['total']} points ({sources})")
     if engine.close() != 0:
         raise SystemExit("the engine did not end well")

@@ -1,14 +1,15 @@
-//! Which board is played: the same files the firmware is built from.
+//! The boards that can be played: read from the same files that the firmware is built from.
 
 use std::path::{Path, PathBuf};
 
 use embedded_graphics::geometry::Size;
-use kogge::battery::{FULL_SCALE, Range};
-use kogge::console::{Fitted, Panel};
-use kogge::input::Hands;
-use kogge_board::{Board, Refusal};
+use kogge::base::battery::{BatteryRange, FULL_SCALE};
+use kogge::base::input::ButtonLayout;
+use kogge::console::{DeviceProfile, Peripherals};
+use kogge_board::{Board, BoardError};
 
-/// The folder with the board files: of the checkout one stands in, or of the one this was built in.
+/// The folder with the board files: that of the checkout around the current folder, or else that of the checkout
+/// in which the program was built.
 pub fn folder() -> PathBuf {
     let here = std::env::current_dir().unwrap_or_default();
     here.ancestors()
@@ -18,34 +19,34 @@ pub fn folder() -> PathBuf {
 }
 
 /// The board of an id.
-pub fn load(id: &str) -> Result<Board, Refusal> {
+pub fn load(id: &str) -> Result<Board, BoardError> {
     Board::load(&folder(), id)
 }
 
 /// What the console must know of a board.
-pub fn panel(board: &Board) -> Panel {
-    let hands = match board.buttons.dpad {
-        Some(_) => Hands::Dpad,
-        None => Hands::FourButtons,
+pub fn panel(board: &Board) -> DeviceProfile {
+    let buttons = match board.buttons.dpad {
+        Some(_) => ButtonLayout::Dpad,
+        None => ButtonLayout::FourButtons,
     };
-    Panel { size: Size::new(board.display.width, board.display.height), hands }
+    DeviceProfile { size: Size::new(board.display.width, board.display.height), buttons }
 }
 
 /// What the board has beyond panel and buttons.
-pub fn fitted(board: &Board) -> Fitted {
-    let range = |battery: &kogge_board::Battery| Range {
+pub fn peripherals(board: &Board) -> Peripherals {
+    let range = |battery: &kogge_board::Battery| BatteryRange {
         divider: battery.divider,
         empty_mv: battery.empty_mv,
         full_mv: battery.full_mv,
     };
-    Fitted { sound: board.sound.is_some(), battery: board.battery.as_ref().map(range) }
+    Peripherals { sound: board.sound.is_some(), battery: board.battery.as_ref().map(range) }
 }
 
 /// What the emulated board's battery gives: neither full nor empty.
 const BATTERY_MV: u32 = 3900;
 
 /// What a battery of 3.9 V reads as, divided and converted.
-pub fn reading(range: Range) -> u16 {
+pub fn reading(range: BatteryRange) -> u16 {
     let divided = BATTERY_MV * u32::from(FULL_SCALE) / range.divider.max(1);
     ((divided + 1650) / 3300) as u16
 }

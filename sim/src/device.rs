@@ -1,4 +1,4 @@
-//! A console at the other end of a serial line: a handheld on USB, or an emulated one.
+//! A console at the other end of a serial port: a handheld on USB, or an emulated one (docs/usb-protocol.md).
 
 use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
@@ -8,24 +8,24 @@ use std::process::Command;
 use std::time::Duration;
 
 use embedded_graphics::geometry::Size;
-use kogge::journal::Title;
-use kogge::link::{Ask, REFUSAL, Receiver, Sender};
+use kogge::console::link::{ERROR_KIND, PacketDecoder, PacketEncoder, Request};
+use kogge::games::GameId;
 
 use crate::picture::Picture;
 
 /// How often the screen may change while it is being read.
 const ATTEMPTS: u32 = 5;
-const PATIENCE: Duration = Duration::from_secs(20);
+const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Both directions of a line.
-pub trait Wire: Read + Write {}
+/// Both directions of a port.
+pub trait SerialPort: Read + Write {}
 
-impl<T: Read + Write> Wire for T {}
+impl<T: Read + Write> SerialPort for T {}
 
 /// A console that answers.
-pub struct Remote {
-    wire: Box<dyn Wire>,
-    receiver: Receiver,
+pub struct DeviceClient {
+    port: Box<dyn SerialPort>,
+    receiver: PacketDecoder,
 }
 
 /// Who is there.
@@ -41,53 +41,53 @@ pub struct Hello {
 
 /// A stored game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Listed {
+pub struct ListedGame {
     /// Its number.
     pub number: u32,
     /// Which game.
-    pub title: Title,
+    pub game: GameId,
     /// Whether it can be played on.
     pub is_running: bool,
     /// Later ones have higher numbers.
     pub age: u32,
 }
 
-impl Remote {
-    /// Opens a line: `tcp:HOST:PORT`, or the name of a serial port.
-    pub fn open(line: &str) -> io::Result<Self> {
-        let wire: Box<dyn Wire> = match line.strip_prefix("tcp:") {
+impl DeviceClient {
+    /// Opens a port: `tcp:HOST:PORT`, or the name of a serial port.
+    pub fn open(name: &str) -> io::Result<Self> {
+        let port: Box<dyn SerialPort> = match name.strip_prefix("tcp:") {
             Some(address) => {
                 let stream = TcpStream::connect(address)?;
                 stream.set_nodelay(true)?;
-                stream.set_read_timeout(Some(PATIENCE))?;
+                stream.set_read_timeout(Some(REPLY_TIMEOUT))?;
                 Box::new(stream)
             }
-            None => Box::new(serial_port(Path::new(line))?),
+            None => Box::new(serial_port(Path::new(name))?),
         };
-        Ok(Self::over(wire))
+        Ok(Self::over(port))
     }
 
-    /// Over any line.
-    pub fn over(wire: Box<dyn Wire>) -> Self {
-        Remote { wire, receiver: Receiver::new() }
+    /// A client over an open port.
+    pub fn over(port: Box<dyn SerialPort>) -> Self {
+        DeviceClient { port, receiver: PacketDecoder::new() }
     }
 
     /// Asks for something and waits for the answer.
-    pub fn ask(&mut self, ask: Ask, data: &[u8]) -> io::Result<Vec<u8>> {
+    pub fn request(&mut self, request: Request, data: &[u8]) -> io::Result<Vec<u8>> {
         let too_long = |_| io::Error::other("that is too long for the device");
-        let sender = Sender::new(ask as u8, data).map_err(too_long)?;
-        self.wire.write_all(&[&sender.head, data, &sender.tail].concat())?;
-        self.wire.flush()?;
+        let sender = PacketEncoder::new(request as u8, data).map_err(too_long)?;
+        self.port.write_all(&[&sender.head, data, &sender.tail].concat())?;
+        self.port.flush()?;
         let mut byte = [0];
         loop {
-            self.wire.read_exact(&mut byte)?;
+            self.port.read_exact(&mut byte)?;
             let Some(frame) = self.receiver.feed(byte[0]) else { continue };
             let frame = frame.map_err(|refusal| io::Error::other(refusal.sentence()))?;
-            if frame.kind == REFUSAL {
+            if frame.kind == ERROR_KIND {
                 let sentence = frame.data.get(1..).unwrap_or_default();
                 return Err(io::Error::other(String::from_utf8_lossy(sentence).into_owned()));
             }
-            if frame.kind == ask.answer() {
+            if frame.kind == request.answer() {
                 return Ok(frame.data.to_vec());
             }
         }
@@ -95,25 +95,27 @@ impl Remote {
 
     /// Who is there?
     pub fn hello(&mut self) -> io::Result<Hello> {
-        match self.ask(Ask::Hello, &[])?[..] {
+        match self.request(Request::Hello, &[])?[..] {
             [protocol, a, b, c, w, x, y, z] => {
                 let (width, height) = (u16::from_le_bytes([w, x]), u16::from_le_bytes([y, z]));
                 let size = Size::new(width.into(), height.into());
                 Ok(Hello { protocol, firmware: [a, b, c], size })
             }
-            _ => Err(nonsense()),
+            _ => Err(malformed_reply()),
         }
     }
 
     /// The stored games, oldest first.
-    pub fn list(&mut self) -> io::Result<Vec<Listed>> {
-        let bytes = self.ask(Ask::List, &[])?;
+    pub fn list(&mut self) -> io::Result<Vec<ListedGame>> {
+        let bytes = self.request(Request::List, &[])?;
         let mut games = vec![];
         for entry in bytes.chunks(10) {
-            let &[a, b, c, d, title, stage, w, x, y, z] = entry else { return Err(nonsense()) };
-            games.push(Listed {
+            let &[a, b, c, d, game, stage, w, x, y, z] = entry else {
+                return Err(malformed_reply());
+            };
+            games.push(ListedGame {
                 number: u32::from_le_bytes([a, b, c, d]),
-                title: Title::from_number(title).ok_or_else(nonsense)?,
+                game: GameId::from_number(game).ok_or_else(malformed_reply)?,
                 is_running: stage == 0,
                 age: u32::from_le_bytes([w, x, y, z]),
             });
@@ -124,23 +126,23 @@ impl Remote {
 
     /// The journal of a game.
     pub fn export(&mut self, number: u32) -> io::Result<Vec<u8>> {
-        self.ask(Ask::Export, &number.to_le_bytes())
+        self.request(Request::Export, &number.to_le_bytes())
     }
 
     /// Stores a journal; the number it gets.
     pub fn import(&mut self, journal: &[u8]) -> io::Result<u32> {
-        let number = self.ask(Ask::Import, journal)?;
-        Ok(u32::from_le_bytes(number.try_into().map_err(|_| nonsense())?))
+        let number = self.request(Request::Import, journal)?;
+        Ok(u32::from_le_bytes(number.try_into().map_err(|_| malformed_reply())?))
     }
 
     /// The settings, as the device keeps them.
     pub fn settings(&mut self) -> io::Result<Vec<u8>> {
-        self.ask(Ask::Settings, &[])
+        self.request(Request::Settings, &[])
     }
 
     /// Other settings.
     pub fn set_settings(&mut self, settings: &[u8]) -> io::Result<()> {
-        self.ask(Ask::SetSettings, settings).map(drop)
+        self.request(Request::SetSettings, settings).map(drop)
     }
 
     /// The present screen.
@@ -159,10 +161,10 @@ impl Remote {
         let mut bytes = vec![];
         let mut picture = None;
         for y in 0..size.height as u16 {
-            let row = self.ask(Ask::Row, &y.to_le_bytes())?;
-            let (number, pixels) = row.split_at_checked(2).ok_or_else(nonsense)?;
+            let row = self.request(Request::Row, &y.to_le_bytes())?;
+            let (number, pixels) = row.split_at_checked(2).ok_or_else(malformed_reply)?;
             if pixels.len() != size.width as usize * 2 {
-                return Err(nonsense());
+                return Err(malformed_reply());
             }
             if *picture.get_or_insert(number.to_vec()) != number {
                 return Ok(None);
@@ -173,7 +175,7 @@ impl Remote {
     }
 }
 
-fn nonsense() -> io::Error {
+fn malformed_reply() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "the device does not answer as expected")
 }
 

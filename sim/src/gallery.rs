@@ -1,33 +1,33 @@
 //! The gallery: every screen, in every language, on a square panel with a D-pad and on a wide one
 //! with four buttons.
+//!
+//! Here the pictures are taken; `kept` knows how they lie in the repository.
 
-mod asked;
 mod bots;
-mod living;
-
-use std::fs;
-use std::io;
-use std::path::Path;
+mod kept;
+mod power;
+mod prompts;
 
 use embedded_graphics::geometry::Size;
-use kogge::console::Panel;
-use kogge::games::{Points, Seat, Start};
-use kogge::input::Hands;
-use kogge::records::{Kind, Record, Records};
-use kogge::settings::Settings;
-use kogge::sitters::Name;
+use kogge::base::input::ButtonLayout;
+use kogge::base::participants::PlayerName;
+use kogge::base::records::{RecordBook, RecordCategory, ScoreRecord};
+use kogge::base::settings::Settings;
+use kogge::console::DeviceProfile;
+use kogge::games::{GameId, Points, Seat, Start};
 use kogge::ui::Lang;
-use kogge::ui::guide::Book;
-use kogge::ui::screens::shelf::GameId;
+use kogge::ui::screens::book::Book;
 
 use crate::picture::Picture;
 use crate::store::{self, FileFlash};
-use crate::{Headless, Script, tables};
+use crate::{Headless, Script, scenes};
+
+pub use kept::{hash, stale, write, write_pictures};
 
 /// The two kinds of panel there are, with the names of their folders.
-pub const PANELS: [(&str, Panel); 2] = [
-    ("240x240", Panel { size: Size::new(240, 240), hands: Hands::Dpad }),
-    ("320x240", Panel { size: Size::new(320, 240), hands: Hands::FourButtons }),
+pub const PANELS: [(&str, DeviceProfile); 2] = [
+    ("240x240", DeviceProfile { size: Size::new(240, 240), buttons: ButtonLayout::Dpad }),
+    ("320x240", DeviceProfile { size: Size::new(320, 240), buttons: ButtonLayout::FourButtons }),
 ];
 
 /// Tours of the console for each kind of hands, from home with a language chosen.
@@ -57,15 +57,15 @@ pub fn shots() -> Vec<Shot> {
     for (folder, panel) in PANELS {
         let first = Headless::new(panel).picture();
         shots.push(Shot { path: format!("{folder}/language.png"), picture: first });
-        let tours = match panel.hands {
-            Hands::Dpad => TOURS_DPAD,
-            Hands::FourButtons => TOURS_FOUR,
+        let tours = match panel.buttons {
+            ButtonLayout::Dpad => TOURS_DPAD,
+            ButtonLayout::FourButtons => TOURS_FOUR,
         };
         let scripts = tours.into_iter().filter_map(|tour| Script::parse(tour).ok());
         let walks = scripts.flat_map(|script| Lang::ALL.map(|lang| (script.clone(), lang)));
         for (script, lang) in walks {
             let mut settings = Settings::default();
-            settings.choose_lang(lang);
+            settings.set_lang(lang);
             let mut headless = Headless::with_settings(panel, settings);
             let Ok(()) = headless.play(&script, |name, picture| {
                 let path = format!("{folder}/{}/{name}.png", lang.id());
@@ -80,18 +80,19 @@ pub fn shots() -> Vec<Shot> {
             guide(&mut shots, folder, panel, lang);
             records(&mut shots, folder, panel, lang);
             bots::turns(&mut shots, folder, panel, lang);
-            living::shots(&mut shots, folder, panel, lang);
-            asked::shots(&mut shots, folder, panel, lang);
+            power::shots(&mut shots, folder, panel, lang);
+            prompts::shots(&mut shots, folder, panel, lang);
         }
         bots::ends(&mut shots, folder, panel);
     }
-    shots.extend(tables::shots());
+    shots.extend(scenes::shots());
     shots
 }
 
 /// The first start of somebody who has never seen Kogge.
 fn newcomer(shots: &mut Vec<Shot>) {
-    let Some((folder, panel)) = PANELS.into_iter().find(|(_, p)| p.hands == Hands::FourButtons)
+    let Some((folder, panel)) =
+        PANELS.into_iter().find(|(_, p)| p.buttons == ButtonLayout::FourButtons)
     else {
         return;
     };
@@ -121,19 +122,23 @@ fn take(shots: &mut Vec<Shot>, folder: &str, mut headless: Headless, script: &st
 }
 
 /// A console at home, and the button that goes on.
-fn at_home(panel: Panel, lang: Lang) -> (Headless, &'static str) {
+fn at_home(panel: DeviceProfile, lang: Lang) -> (Headless, &'static str) {
     let mut settings = Settings::default();
-    settings.choose_lang(lang);
-    let on = if panel.hands == Hands::Dpad { "right" } else { "y" };
+    settings.set_lang(lang);
+    let on = if panel.buttons == ButtonLayout::Dpad { "right" } else { "y" };
     (Headless::with_settings(panel, settings), on)
 }
 
 /// Every page of every book.
-fn guide(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
-    let names = ["hansa", "teutonica", "amsterdam", "merkator", "glossary"];
-    for (place, (book, name)) in Book::ALL.into_iter().zip(names).enumerate() {
+fn guide(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) {
+    for (place, book) in Book::ALL.into_iter().enumerate() {
+        let name = match book {
+            Book::Game(id) => id.name(),
+            Book::Glossary => "glossary",
+        };
         let (headless, on) = at_home(panel, lang);
-        let mut script = format!("press {on} 4\npress a\n");
+        // After the cards of the games.
+        let mut script = format!("press {on} {}\npress a\n", GameId::ALL.len());
         script.extend((0..place).map(|_| format!("press {on}\n")));
         script.push_str("press a\n");
         for page in 1..=book.len() {
@@ -144,18 +149,19 @@ fn guide(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
 }
 
 /// The records after a few evenings.
-fn records(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
+fn records(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) {
     let (mut headless, on) = at_home(panel, lang);
-    headless.console.recall(some_records());
+    headless.console.set_records(some_records());
     let script = format!(
-        "press {on} 5\npress a\nshot records-1\npress {on}\nshot records-2\npress {on}\n\
-         shot records-3\npress {on}\nshot records-4\n"
+        "press {on} {}\npress a\nshot records-1\npress {on}\nshot records-2\npress {on}\n\
+         shot records-3\npress {on}\nshot records-4\n",
+        GameId::ALL.len() + 1
     );
     take(shots, &format!("{folder}/{}", lang.id()), headless, &script);
 }
 
-fn some_records() -> Records {
-    let mut records = Records::new();
+fn some_records() -> RecordBook {
+    let mut records = RecordBook::new();
     for (game, seats, seat, name, points, seed) in [
         (GameId::Hansa, 3, 1, "Anna", 41, 12),
         (GameId::Hansa, 3, 0, "Bo", 38, 977),
@@ -165,22 +171,9 @@ fn some_records() -> Records {
         (GameId::Merkator, 1, 0, "Jörg", 63, 20_261_109),
         (GameId::Merkator, 2, 1, "Jörg", 48, 33),
     ] {
-        let kind = Kind::of(game, &Start::new(seats, seed));
-        let (seat, name, points) = (Seat(seat), Name::of(name), Points::new(points));
-        records.note(Record { kind, seat, name, points, seed });
+        let kind = RecordCategory::of(game, &Start::new(seats, seed));
+        let (seat, name, points) = (Seat(seat), PlayerName::of(name), Points::new(points));
+        records.add(ScoreRecord { kind, seat, name, points, seed });
     }
     records
-}
-
-/// Writes the gallery below `folder`.
-pub fn write(folder: &Path) -> io::Result<usize> {
-    let shots = shots();
-    for shot in &shots {
-        let path = folder.join(&shot.path);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent)?;
-        }
-        shot.picture.write_small_png(io::BufWriter::new(fs::File::create(path)?))?;
-    }
-    Ok(shots.len())
 }

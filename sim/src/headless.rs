@@ -6,14 +6,14 @@ use std::fmt::Write;
 
 use embassy_futures::block_on;
 use embedded_graphics::primitives::Rectangle;
-use kogge::battery::Gauge;
-use kogge::bot::Arena;
-use kogge::console::{Console, Dirty, Fitted, Panel, Wish};
-use kogge::frame::Frame;
-use kogge::input::{Button, Contacts, Moment};
-use kogge::keeper::Keeper;
-use kogge::opponents::Thought;
-use kogge::settings::Settings;
+use kogge::base::battery::Gauge;
+use kogge::base::input::{Button, Debouncer, Timestamp};
+use kogge::base::settings::Settings;
+use kogge::bots::Arena;
+use kogge::bots::bot_scheduler::BotResult;
+use kogge::console::keeper::Keeper;
+use kogge::console::{Console, DeviceProfile, DirtyRects, Effect, Peripherals};
+use kogge::paint::framebuffer::FrameBuffer;
 
 use crate::boards;
 use crate::picture::Picture;
@@ -26,40 +26,40 @@ pub struct Headless {
     pub console: Console,
     /// What keeps its games, if anything does.
     pub keeper: Option<Keeper<FileFlash>>,
-    panel: Panel,
-    contacts: Contacts,
+    panel: DeviceProfile,
+    debouncer: Debouncer,
     bytes: Vec<u8>,
     arena: Box<Arena>,
-    now: Moment,
+    now: Timestamp,
     log: String,
 }
 
 impl Headless {
     /// Switched on for the first time.
-    pub fn new(panel: Panel) -> Self {
+    pub fn new(panel: DeviceProfile) -> Self {
         Self::with_settings(panel, Settings::default())
     }
 
     /// Switched on with settings.
-    pub fn with_settings(panel: Panel, settings: Settings) -> Self {
+    pub fn with_settings(panel: DeviceProfile, settings: Settings) -> Self {
         Self::around(Console::with_settings(panel, settings), None, panel)
     }
 
     /// Switched on with a store: it starts where it stopped.
-    pub fn with_store(panel: Panel, mut keeper: Keeper<FileFlash>) -> Self {
-        let console = block_on(keeper.wake(panel));
+    pub fn with_store(panel: DeviceProfile, mut keeper: Keeper<FileFlash>) -> Self {
+        let console = block_on(keeper.restore_console(panel));
         Self::around(console, Some(keeper), panel)
     }
 
-    fn around(console: Console, keeper: Option<Keeper<FileFlash>>, panel: Panel) -> Self {
+    fn around(console: Console, keeper: Option<Keeper<FileFlash>>, panel: DeviceProfile) -> Self {
         let mut headless = Headless {
             console,
             keeper,
             panel,
-            contacts: Contacts::new(),
-            bytes: vec![0; Frame::bytes(panel.size.width, panel.size.height)],
+            debouncer: Debouncer::new(),
+            bytes: vec![0; FrameBuffer::bytes(panel.size.width, panel.size.height)],
             arena: Box::new(Arena::new()),
-            now: Moment::default(),
+            now: Timestamp::default(),
             log: String::new(),
         };
         headless.settle();
@@ -67,9 +67,9 @@ impl Headless {
     }
 
     /// Fitted like a board; its battery is neither full nor empty.
-    pub fn fit(&mut self, fitted: Fitted) {
-        self.console.fit(fitted);
-        if let Some(range) = fitted.battery {
+    pub fn set_peripherals(&mut self, peripherals: Peripherals) {
+        self.console.set_peripherals(peripherals);
+        if let Some(range) = peripherals.battery {
             let level = Gauge::new(range).read(&[boards::reading(range)], false);
             self.console.set_battery(level, self.now);
         }
@@ -85,8 +85,8 @@ impl Headless {
         for step in &script.steps {
             match step {
                 Step::Wait(ms) => self.wait(*ms),
-                Step::Down(button) => self.level(*button, true),
-                Step::Up(button) => self.level(*button, false),
+                Step::Down(button) => self.set_level(*button, true),
+                Step::Up(button) => self.set_level(*button, false),
                 Step::Shot(name) => {
                     self.note(format_args!("shot {name}"));
                     shot(name, self.picture())?;
@@ -97,8 +97,8 @@ impl Headless {
     }
 
     /// A contact closes or opens.
-    pub fn level(&mut self, button: Button, down: bool) {
-        self.contacts.level(button, down, self.now);
+    pub fn set_level(&mut self, button: Button, down: bool) {
+        self.debouncer.set_level(button, down, self.now);
         self.settle();
     }
 
@@ -106,7 +106,7 @@ impl Headless {
     pub fn wait(&mut self, ms: u32) {
         let until = self.now.after(ms);
         loop {
-            let due = [self.contacts.next_wake(self.now), self.console.next_tick()];
+            let due = [self.debouncer.next_deadline(self.now), self.console.next_tick()];
             let next = due.into_iter().flatten().min_by_key(|due| due.since(self.now) as i32);
             match next {
                 // What is overdue is due now.
@@ -115,7 +115,7 @@ impl Headless {
                 }
                 _ => break,
             }
-            self.contacts.tick(self.now);
+            self.debouncer.tick(self.now);
             self.console.tick(self.now);
             self.settle();
         }
@@ -127,48 +127,51 @@ impl Headless {
         Picture { size: self.panel.size, bytes: self.bytes.clone() }
     }
 
-    /// What happened so far: a line each for touches, changed rectangles and wishes.
+    /// What happened so far: a line each for button events, changed rectangles and effects.
     pub fn log(&self) -> &str {
         &self.log
     }
 
-    /// Hands touches over, paints, and writes down what was wished.
+    /// Hands button events over, paints, and serves the effects.
     fn settle(&mut self) {
-        while let Some(touch) = self.contacts.next_touch() {
-            self.note(format_args!("touch {touch:?}"));
-            self.console.touch(touch, self.now);
+        while let Some(event) = self.debouncer.next_event() {
+            if !self.console.is_ready() {
+                self.run_effects();
+            }
+            self.note(format_args!("event {event:?}"));
+            self.console.on_button(event, self.now);
             self.paint();
         }
         self.paint();
-        self.carry_out_wishes();
+        self.run_effects();
         // What bots decided at once is to be seen as well.
         self.paint();
     }
 
     /// Bots think in no time at all here: their thought is there at the moment it is asked for.
     fn think(&mut self) {
-        if let Some((question, mut thinker)) = self.console.thinker() {
-            let decision = thinker.decide(&mut self.arena);
+        if let Some((question, mut search)) = self.console.search() {
+            let decision = search.decide(&mut self.arena);
             self.note(format_args!("thought of question {question}: {decision:?}"));
-            self.console.hear(Thought::of(question, &thinker, &self.arena), self.now);
+            self.console.on_bot_result(BotResult::of(question, &search, &self.arena), self.now);
         }
     }
 
-    fn carry_out_wishes(&mut self) {
-        while let Some(wish) = self.console.next_wish() {
+    fn run_effects(&mut self) {
+        while let Some(effect) = self.console.next_effect() {
             if let Some(keeper) = &mut self.keeper {
-                block_on(keeper.carry_out(wish, &mut self.console, self.now));
+                block_on(keeper.perform(effect, &mut self.console, self.now));
                 block_on(keeper.tidy());
             }
-            match wish {
-                Wish::Keep(_) => self.note(format_args!("wish keep settings")),
-                Wish::Decided => {
+            match effect {
+                Effect::SaveSettings => self.note(format_args!("effect SaveSettings")),
+                Effect::PositionChanged => {
                     if let Some(sum) = self.console.checksum() {
                         self.note(format_args!("position {sum}"));
                     }
                 }
-                Wish::Think => self.think(),
-                wish => self.note(format_args!("wish {wish:?}")),
+                Effect::StartThinking => self.think(),
+                effect => self.note(format_args!("effect {effect:?}")),
             }
         }
         // A game that was fetched, or a complaint.
@@ -176,9 +179,9 @@ impl Headless {
     }
 
     /// Paints what changed; the rectangles.
-    pub fn paint(&mut self) -> Dirty {
-        let Some(mut frame) = Frame::new(&mut self.bytes, self.panel.size) else {
-            return Dirty::new();
+    pub fn paint(&mut self) -> DirtyRects {
+        let Some(mut frame) = FrameBuffer::new(&mut self.bytes, self.panel.size) else {
+            return DirtyRects::new();
         };
         let Ok(dirty) = self.console.paint(&mut frame);
         for Rectangle { top_left, size } in &dirty {

@@ -9,22 +9,23 @@ pub mod boards;
 pub mod bots;
 pub mod device;
 pub mod engine;
+pub mod event_log;
 pub mod gallery;
 pub mod games;
 pub mod headless;
+pub mod journal_doc;
 #[path = "../../benches/measure.rs"]
 pub mod measure;
+pub mod narrator;
 pub mod picture;
 pub mod presses;
-pub mod record;
+pub mod redacted;
 pub mod replay;
 pub mod saves;
+pub mod scenes;
 pub mod script;
 pub mod selfplay;
-pub mod shown;
 pub mod store;
-pub mod tables;
-pub mod words;
 
 pub use headless::Headless;
 pub use picture::Picture;

@@ -1,90 +1,92 @@
-//! How many presses a solo game of Merkator takes: a bot decides, and every decision is made with
-//! the fewest presses that make it on the console, as a person who knows the way would.
+//! How many button presses a solo game of Merkator takes.
+//!
+//! A bot decides, and every decision is made with the fewest presses that the console allows.
 
 use std::collections::VecDeque;
 
-use kogge::bot::{Arena, Level};
-use kogge::console::{Console, Panel};
+use kogge::base::input::{Button, ButtonEvent, ButtonLayout, Timestamp};
+use kogge::base::settings::Settings;
+use kogge::bots::{Arena, BotLevel};
+use kogge::console::{Console, DeviceProfile};
 use kogge::games::merkator::data::SOLO_TURNS;
 use kogge::games::merkator::{Decision, Merkator};
 use kogge::games::{Game, Start};
-use kogge::input::{Button, Hands, Moment, Touch};
-use kogge::journal::Journal;
-use kogge::settings::Settings;
+use kogge::saves::journal::Journal;
 use kogge::ui::Lang;
-use kogge::ui::table::AnyTable;
+use kogge::ui::table::AnyTableScreen;
 
-use crate::bots::{self, Player};
-use crate::record;
+use crate::bots::{self, BotSpec};
+use crate::journal_doc;
 
 /// What a game took, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Taken {
+pub struct PressCount {
     /// Presses.
     pub presses: usize,
     /// Turns.
     pub turns: usize,
 }
 
-impl Taken {
+impl PressCount {
     /// This and another game.
-    pub fn and(self, other: Taken) -> Taken {
-        Taken { presses: self.presses + other.presses, turns: self.turns + other.turns }
+    pub fn and(self, other: PressCount) -> PressCount {
+        PressCount { presses: self.presses + other.presses, turns: self.turns + other.turns }
     }
 
     /// Presses a turn.
-    pub fn a_turn(&self) -> f64 {
+    pub fn per_turn(&self) -> f64 {
         self.presses as f64 / self.turns.max(1) as f64
     }
 }
 
-/// The solo game of a seed as the Merchant plays it, pressed on a panel; nothing if it cannot be.
-pub fn solo_game(panel: Panel, seed: u64) -> Option<Taken> {
+/// The presses of the solo game of a seed that the bot `skipper` plays on a panel; nothing if it cannot be
+/// played.
+pub fn solo_game(panel: DeviceProfile, seed: u64) -> Option<PressCount> {
     let start = Start::new(1, seed);
     let mut person = Person::at_table(panel, &start)?;
     let mut arena = Box::new(Arena::new());
     let mut presses = 0;
     while let Some(seat) = person.game()?.decider() {
-        let merchant = Player::Bot(Level::Merchant, None);
-        let thought = bots::think(person.game()?, seat, merchant, 1, &mut arena)?;
-        let (there, taken) = person.decided(thought.decision)?;
+        let skipper = BotSpec::Bot(BotLevel::Skipper, None);
+        let choice = bots::choose(person.game()?, seat, skipper, 1, &mut arena)?;
+        let (there, taken) = person.decided(choice.decision)?;
         presses += taken;
         person = there;
     }
-    Some(Taken { presses, turns: usize::from(SOLO_TURNS) })
+    Some(PressCount { presses, turns: usize::from(SOLO_TURNS) })
 }
 
 /// Somebody with a console on which a game is played.
 #[derive(Clone)]
 struct Person {
     console: Console,
-    hands: Hands,
-    now: Moment,
+    buttons: ButtonLayout,
+    now: Timestamp,
 }
 
 impl Person {
-    fn at_table(panel: Panel, start: &Start) -> Option<Person> {
+    fn at_table(panel: DeviceProfile, start: &Start) -> Option<Person> {
         let mut settings = Settings::default();
-        settings.choose_lang(Lang::En);
+        settings.set_lang(Lang::En);
         let mut console = Console::with_settings(panel, settings);
-        let bytes = record::bytes::<Merkator>(start, &[]).ok()?;
+        let bytes = journal_doc::bytes::<Merkator>(start, &[]).ok()?;
         console.resume(&Journal::parse(&bytes).ok()?).ok()?;
         console.go_to_table();
-        Some(Person { console, hands: panel.hands, now: Moment::default() })
+        Some(Person { console, buttons: panel.buttons, now: Timestamp::default() })
     }
 
     fn game(&self) -> Option<&Merkator> {
         match self.console.table()? {
-            AnyTable::Merkator(table) => Some(table.game()),
+            AnyTableScreen::Merkator(table) => Some(table.game()),
             _ => None,
         }
     }
 
     fn press(&mut self, button: Button) {
-        for touch in [Touch::Press(button), Touch::Release(button)] {
+        for event in [ButtonEvent::Press(button), ButtonEvent::Release(button)] {
             self.now = self.now.after(20);
-            self.console.touch(touch, self.now);
-            while self.console.next_wish().is_some() {}
+            self.console.on_button(event, self.now);
+            while self.console.next_effect().is_some() {}
         }
     }
 
@@ -96,7 +98,7 @@ impl Person {
         let mut seen = vec![self.console.table()?.focus()];
         let mut open = VecDeque::from([(self.clone(), 0)]);
         while let Some((here, presses)) = open.pop_front() {
-            for &button in fingers(self.hands) {
+            for &button in buttons_of(self.buttons) {
                 let mut there = here.clone();
                 there.press(button);
                 let (game, focus) = (there.game()?, there.console.table()?.focus());
@@ -114,9 +116,9 @@ impl Person {
 }
 
 /// The buttons that lead to decisions.
-fn fingers(hands: Hands) -> &'static [Button] {
-    match hands {
-        Hands::FourButtons => &[Button::A, Button::Y, Button::X],
-        Hands::Dpad => &[Button::A, Button::Down, Button::Right, Button::Up, Button::Left],
+fn buttons_of(buttons: ButtonLayout) -> &'static [Button] {
+    match buttons {
+        ButtonLayout::FourButtons => &[Button::A, Button::Y, Button::X],
+        ButtonLayout::Dpad => &[Button::A, Button::Down, Button::Right, Button::Up, Button::Left],
     }
 }

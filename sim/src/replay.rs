@@ -1,30 +1,33 @@
-//! A journal played again, step by step: what was decided and what happened, in words.
+//! A journal that is played again and written down for people: who decided what, and what happened.
+//!
+//! A journal that cannot be played is refused with the number of the decision and the reason.
 
-use kogge::games::{Decision, Eyes, Refusal, Seat, Witness};
+use kogge::games::{Decision, Observer, Refusal, Seat};
 use kogge::ui::Lang;
-use kogge::ui::table::words::seat_name;
+use kogge::ui::table::phrases::seat_name;
 
-use crate::engine::protocol::Trouble;
-use crate::games::{self, Errand, Playable};
-use crate::record::Record;
-use crate::words::Speaker;
+use crate::engine::protocol::EngineError;
+use crate::event_log::EventLog;
+use crate::games::{self, GameVisitor, HostGame};
+use crate::journal_doc::JournalDoc;
+use crate::narrator::Narrator;
 
-/// One decision of a game that is told again.
+/// One decision of a game that is played again.
 pub struct Step {
     /// Its number, from 1.
     pub number: usize,
     /// Who decided.
-    pub who: String,
+    pub player: String,
     /// The decision's text.
     pub decision: String,
-    /// What it was going to do.
-    pub words: String,
+    /// What the table said about it before it was taken.
+    pub text: String,
     /// What happened.
     pub events: Vec<String>,
 }
 
 /// A game that was played again up to some step.
-pub struct Told {
+pub struct ReplayText {
     /// All its steps.
     pub steps: Vec<Step>,
     /// The position after them, for people.
@@ -35,51 +38,42 @@ pub struct Told {
     pub scores: Vec<String>,
 }
 
-/// Plays a journal again, at most its first `most` decisions, everything open.
-pub fn tell(record: &Record, most: usize) -> Result<Told, Trouble> {
-    struct Tell<'a>(&'a Record, usize);
-    impl Errand for Tell<'_> {
-        type Out = Result<Told, Trouble>;
-        fn run<G: Playable>(self) -> Self::Out {
-            told::<G>(self.0, self.1)
+/// Plays a journal again, at most its first `most` decisions. Nothing is hidden from the reader.
+pub fn render(journal: &JournalDoc, most: usize) -> Result<ReplayText, EngineError> {
+    struct Render<'a>(&'a JournalDoc, usize);
+    impl GameVisitor for Render<'_> {
+        type Output = Result<ReplayText, EngineError>;
+        fn visit<G: HostGame>(self) -> Self::Output {
+            replay_text::<G>(self.0, self.1)
         }
     }
-    games::with(&record.game, Tell(record, most)).ok_or_else(|| {
-        let sentence = format!("There is no game {:?}; there are {}.", record.game, games::ids());
-        Trouble::new("UnknownGame", sentence)
+    games::visit(&journal.game, Render(journal, most)).ok_or_else(|| {
+        let message = format!("There is no game {:?}; there are {}.", journal.game, games::ids());
+        EngineError::new("UnknownGame", message)
     })?
 }
 
-/// Everything that happened.
-struct Seen<E>(Vec<E>);
-
-impl<E> Witness<E> for Seen<E> {
-    fn saw(&mut self, event: E) {
-        self.0.push(event);
-    }
-}
-
-fn told<G: Playable>(record: &Record, most: usize) -> Result<Told, Trouble> {
-    record.check::<G>()?;
-    let unknown = |id| Trouble::new("UnknownOption", format!("There is no option {id:?}."));
-    let start = record.wanted().start(G::ABOUT).map_err(unknown)?;
-    let mut game = G::new(&start).map_err(Trouble::refused)?;
+fn replay_text<G: HostGame>(journal: &JournalDoc, most: usize) -> Result<ReplayText, EngineError> {
+    journal.check::<G>()?;
+    let unknown = |id| EngineError::new("UnknownOption", format!("There is no option {id:?}."));
+    let start = journal.start_request().start(G::SPEC).map_err(unknown)?;
+    let mut game = G::new(&start).map_err(EngineError::refused)?;
     let mut steps = Vec::new();
-    for (number, text) in (1..).zip(record.decisions.iter().take(most)) {
+    for (number, text) in (1..).zip(journal.decisions.iter().take(most)) {
         let refused = |why: &str| {
-            let sentence = format!("Decision {number} ({text:?}) cannot be taken: {why}");
-            Trouble::new("Illegal", sentence)
+            let message = format!("Decision {number} ({text:?}) cannot be taken: {why}");
+            EngineError::new("Illegal", message)
         };
         let decision = G::Decision::parse(text).ok_or_else(|| refused("it is none."))?;
-        let who = game.decider().map(name::<G>).unwrap_or_default();
-        let eyes = game.decider().map_or(Eyes::Public, Eyes::Of);
+        let player = game.decider().map(name::<G>).unwrap_or_default();
+        let observer = game.decider().map_or(Observer::Public, Observer::Seat);
         let legal = game.check(decision).map_err(|refusal| refused(refusal.sentence()));
-        let words = legal.map(|()| Speaker::to_decider(&game).decision(decision))?;
-        let mut seen = Seen(Vec::new());
-        game.apply(decision, &mut seen).map_err(|refusal| refused(refusal.sentence()))?;
-        let speaker = Speaker::to(&game, eyes);
-        let events = seen.0.into_iter().filter_map(|event| speaker.event(event)).collect();
-        steps.push(Step { number, who, decision: text.clone(), words, events });
+        let preview = legal.map(|()| Narrator::to_decider(&game).decision(decision))?;
+        let mut events = EventLog::new();
+        game.apply(decision, &mut events).map_err(|refusal| refused(refusal.sentence()))?;
+        let narrator = Narrator::to(&game, observer);
+        let events = events.0.into_iter().filter_map(|event| narrator.event(event)).collect();
+        steps.push(Step { number, player, decision: text.clone(), text: preview, events });
     }
     let outcome = game.outcome();
     let score = |seat: Seat| {
@@ -87,7 +81,7 @@ fn told<G: Playable>(record: &Record, most: usize) -> Result<Told, Trouble> {
         let place = outcome.as_ref().map(|outcome| format!(", place {}", outcome.place(seat)));
         format!("{}: {total} points{}", name::<G>(seat), place.unwrap_or_default())
     };
-    Ok(Told {
+    Ok(ReplayText {
         steps,
         position: game.to_string(),
         json: serde_json::to_value(game.position()).unwrap_or_default(),
@@ -95,6 +89,6 @@ fn told<G: Playable>(record: &Record, most: usize) -> Result<Told, Trouble> {
     })
 }
 
-fn name<G: Playable>(seat: Seat) -> String {
-    seat_name(G::ABOUT, seat, Lang::En).as_str().to_owned()
+fn name<G: HostGame>(seat: Seat) -> String {
+    seat_name(G::SPEC, seat, Lang::En).as_str().to_owned()
 }

@@ -4,17 +4,18 @@ use std::collections::BTreeMap;
 use std::io;
 
 use embassy_futures::block_on;
-use kogge::journal::{Journal, MOST_BYTES};
-use kogge::store::{Entry, Key, NOTE_BYTES, SECTOR, Stage};
+use kogge::console::keeper::Keeper;
+use kogge::saves::journal::{Journal, MAX_JOURNAL_BYTES};
+use kogge::saves::store::{GameStatus, MAX_NOTE_BYTES, NoteKey, SECTOR, StoredGame};
 use serde::Serialize;
 
-use crate::record::hex;
+use crate::journal_doc::hex;
 use crate::store::{FileFlash, keep};
 
 /// Where the save region lies in a handheld's flash (`memory.x`).
 const IN_FLASH: usize = 0x18_0000;
 /// As long as the largest store.
-const REGION: usize = kogge::store::MOST_SECTORS * SECTOR as usize;
+const REGION: usize = kogge::saves::store::MAX_SECTORS * SECTOR as usize;
 
 /// Everything in a save region.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -51,35 +52,50 @@ pub fn read(mut bytes: Vec<u8>) -> io::Result<Saves> {
         bytes.truncate(REGION);
     }
     let mut keeper = keep(FileFlash::holding(bytes))?;
-    let failed = |why: String| io::Error::other(format!("a saved game cannot be read: {why}"));
-    let mut entries: Vec<Entry> = keeper.store().games().collect();
+    let mut entries: Vec<StoredGame> = keeper.store().games().collect();
     entries.sort_by_key(|entry| (entry.age, entry.number));
-    let mut games = vec![];
-    for entry in entries {
-        let mut room = [0; MOST_BYTES];
-        let read = block_on(keeper.store().export(entry.number, &mut room));
-        let read = read.map_err(|trouble| failed(format!("{trouble:?}")))?;
-        let bytes = &room[..read.bytes];
-        let journal = Journal::parse(bytes).map_err(|refused| failed(refused.to_string()))?;
-        let position = match journal.verify() {
-            Ok(verified) => verified.sum.to_string(),
-            Err(refused) => refused.to_string(),
-        };
-        games.push(Saved {
-            number: entry.number.0,
-            game: entry.title.about().id,
-            running: entry.stage == Stage::Running,
-            decisions: journal.count(),
-            position,
-            journal: hex(bytes),
-        });
-    }
+    let games = entries.into_iter().map(|entry| saved_game(&mut keeper, entry));
+    let games = games.collect::<io::Result<Vec<_>>>()?;
     let mut notes = BTreeMap::new();
-    for key in Key::ALL {
-        let mut room = [0; NOTE_BYTES];
+    for key in NoteKey::ALL {
+        let mut room = [0; MAX_NOTE_BYTES];
         if let Ok(Some(note)) = block_on(keeper.store().get(key, &mut room)) {
-            notes.insert(format!("{key:?}").to_lowercase(), hex(note));
+            notes.insert(note_name(key).to_owned(), hex(note));
         }
     }
     Ok(Saves { damaged: keeper.store().damaged(), games, notes })
+}
+
+/// Reads a stored game and plays it.
+fn saved_game(keeper: &mut Keeper<FileFlash>, entry: StoredGame) -> io::Result<Saved> {
+    let failed = |why: String| io::Error::other(format!("a saved game cannot be read: {why}"));
+    let mut room = [0; MAX_JOURNAL_BYTES];
+    let read = block_on(keeper.store().export(entry.number, &mut room));
+    let read = read.map_err(|error| failed(format!("{error:?}")))?;
+    let bytes = &room[..read.bytes];
+    let journal = Journal::parse(bytes).map_err(|refused| failed(refused.to_string()))?;
+    let position = match journal.verify() {
+        Ok(verified) => verified.position_checksum.to_string(),
+        Err(refused) => refused.to_string(),
+    };
+    Ok(Saved {
+        number: entry.number.0,
+        game: entry.game.spec().id,
+        running: entry.status == GameStatus::Running,
+        decisions: journal.count(),
+        position,
+        journal: hex(bytes),
+    })
+}
+
+/// What a note is called in the list.
+fn note_name(key: NoteKey) -> &'static str {
+    match key {
+        NoteKey::Settings => "settings",
+        NoteKey::ResumePoint => "resume_point",
+        NoteKey::Presets => "presets",
+        NoteKey::Names => "names",
+        NoteKey::Records => "records",
+        NoteKey::FlashTest => "flash_test",
+    }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use kogge::input::Button;
+use kogge::base::input::Button;
 
 /// How long `press` holds a button down, and the pause after every `press` and `hold`.
 pub const PRESS_MS: u32 = 60;
@@ -32,22 +32,22 @@ pub struct Script {
 
 /// A line that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
+pub struct ScriptError {
     line: usize,
     text: String,
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "line {} of the script cannot be read: {}", self.line, self.text)
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for ScriptError {}
 
 impl Script {
     /// Reads a script, or says which line is wrong.
-    pub fn parse(text: &str) -> Result<Self, Unreadable> {
+    pub fn parse(text: &str) -> Result<Self, ScriptError> {
         let mut script = Script::default();
         for (index, line) in text.lines().enumerate() {
             let words = line.split('#').next().unwrap_or_default();
@@ -55,7 +55,7 @@ impl Script {
             let known = script.steps.len();
             let read = script.push(&words);
             read.filter(|()| !script.presses_too_soon(known))
-                .ok_or_else(|| Unreadable { line: index + 1, text: line.trim().to_owned() })?;
+                .ok_or_else(|| ScriptError { line: index + 1, text: line.trim().to_owned() })?;
         }
         Ok(script)
     }

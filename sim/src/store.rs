@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-use kogge::keeper::Keeper;
-use kogge::store::{MOST_SECTORS, SECTOR};
+use kogge::console::keeper::Keeper;
+use kogge::saves::store::{MAX_SECTORS, SECTOR};
 
 /// As large as the save region of the device.
-const BYTES: usize = MOST_SECTORS * SECTOR as usize;
+const BYTES: usize = MAX_SECTORS * SECTOR as usize;
 
 /// Why a file cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Refused(pub io::ErrorKind);
+pub struct FlashError(pub io::ErrorKind);
 
-impl NorFlashError for Refused {
+impl NorFlashError for FlashError {
     fn kind(&self) -> NorFlashErrorKind {
         NorFlashErrorKind::Other
     }
@@ -39,7 +39,7 @@ impl FileFlash {
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
         let mut bytes = vec![];
         file.read_to_end(&mut bytes)?;
-        // A file cut short lost what was behind; nothing in it says it was ever written.
+        // What is missing at the end of a file that was cut short counts as erased.
         bytes.resize(BYTES, 0xff);
         Ok(FileFlash { file: Some(file), bytes })
     }
@@ -60,25 +60,25 @@ impl FileFlash {
         &self.bytes
     }
 
-    fn save(&mut self, start: usize, length: usize) -> Result<(), Refused> {
+    fn save(&mut self, start: usize, length: usize) -> Result<(), FlashError> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let bytes = &self.bytes[start..start + length];
         let written = file.seek(SeekFrom::Start(start as u64)).and_then(|_| file.write_all(bytes));
-        written.map_err(|error| Refused(error.kind()))
+        written.map_err(|error| FlashError(error.kind()))
     }
 }
 
 impl ErrorType for FileFlash {
-    type Error = Refused;
+    type Error = FlashError;
 }
 
 impl ReadNorFlash for FileFlash {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Refused> {
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashError> {
         let start = offset as usize;
         let found = self.bytes.get(start..start + bytes.len());
-        bytes.copy_from_slice(found.ok_or(Refused(io::ErrorKind::UnexpectedEof))?);
+        bytes.copy_from_slice(found.ok_or(FlashError(io::ErrorKind::UnexpectedEof))?);
         Ok(())
     }
 
@@ -91,16 +91,16 @@ impl NorFlash for FileFlash {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR as usize;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Refused> {
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashError> {
         let (from, to) = (from as usize, to as usize);
-        self.bytes.get_mut(from..to).ok_or(Refused(io::ErrorKind::UnexpectedEof))?.fill(0xff);
+        self.bytes.get_mut(from..to).ok_or(FlashError(io::ErrorKind::UnexpectedEof))?.fill(0xff);
         self.save(from, to - from)
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Refused> {
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashError> {
         let start = offset as usize;
         let place = self.bytes.get_mut(start..start + bytes.len());
-        let place = place.ok_or(Refused(io::ErrorKind::UnexpectedEof))?;
+        let place = place.ok_or(FlashError(io::ErrorKind::UnexpectedEof))?;
         place.iter_mut().zip(bytes).for_each(|(old, new)| *old &= new);
         self.save(start, bytes.len())
     }
@@ -114,11 +114,11 @@ pub fn open(path: &Path) -> io::Result<Keeper<FileFlash>> {
 /// A keeper over flash that is a file or only memory.
 pub fn keep(flash: FileFlash) -> io::Result<Keeper<FileFlash>> {
     let opened = embassy_futures::block_on(Keeper::open(flash, 0, BYTES as u32));
-    opened.map_err(|trouble| io::Error::other(format!("the store cannot be opened: {trouble:?}")))
+    opened.map_err(|error| io::Error::other(format!("the store cannot be opened: {error:?}")))
 }
 
 /// Where the window keeps its games, by the customs of the system.
-pub fn usual_place() -> Option<PathBuf> {
+pub fn default_path() -> Option<PathBuf> {
     let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = if cfg!(windows) {
         folder("APPDATA")

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use embassy_futures::block_on;
-use kogge::bot::{AnyThinker, Arena, Progress};
-use kogge::console::{Console, Panel, Wish};
-use kogge::frame::Frame;
-use kogge::input::{Button, Contacts, Moment};
-use kogge::keeper::Keeper;
-use kogge::opponents::Thought;
-use kogge::settings::Settings;
+use kogge::base::input::{Button, Debouncer, Timestamp};
+use kogge::base::settings::Settings;
+use kogge::bots::bot_scheduler::BotResult;
+use kogge::bots::{AnySearch, Arena, Progress};
+use kogge::console::keeper::Keeper;
+use kogge::console::{Console, DeviceProfile, Effect};
+use kogge::paint::framebuffer::FrameBuffer;
 use kogge::ui::Lang;
 use kogge_board::Board;
 use kogge_sim::boards;
@@ -46,20 +46,20 @@ const LETTERS: [(Key, Button); 6] = [
 ];
 
 /// A window with a board's panel in it.
-pub struct Screen<'a> {
+pub struct PlayWindow<'a> {
     board: &'a Board,
-    panel: Panel,
+    panel: DeviceProfile,
     window: Window,
 }
 
-impl<'a> Screen<'a> {
-    /// Opens the window; every pixel is so large.
+impl<'a> PlayWindow<'a> {
+    /// Opens the window; every pixel is drawn as a square of this size.
     pub fn open(board: &'a Board, scale: u8) -> Result<Self, NoDisplay> {
         let panel = boards::panel(board);
         let (width, height) = (panel.size.width as usize, panel.size.height as usize);
         let mut window = open(board, width * scale as usize, height * scale as usize)?;
         window.set_target_fps(60);
-        Ok(Screen { board, panel, window })
+        Ok(PlayWindow { board, panel, window })
     }
 
     /// Plays until the window is closed.
@@ -70,52 +70,55 @@ impl<'a> Screen<'a> {
 }
 
 fn play(
-    Screen { board, panel, mut window }: Screen,
+    PlayWindow { board, panel, mut window }: PlayWindow,
     lang: Option<Lang>,
     mut keeper: Option<Keeper<FileFlash>>,
 ) {
     let (width, height) = (panel.size.width as usize, panel.size.height as usize);
     let mut console = switch_on(panel, lang, &mut keeper);
-    console.fit(boards::fitted(board));
+    console.set_peripherals(boards::peripherals(board));
     let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    console.stir(since_epoch.as_nanos() as u64);
-    let mut contacts = Contacts::new();
+    console.seed_rng(since_epoch.as_nanos() as u64);
+    let mut debouncer = Debouncer::new();
     let mut bytes = vec![0; width * height * 2];
     let mut shown = vec![0; width * height];
     let mut bot = Bot::default();
     let mut light = 100;
     let start = Instant::now();
     while window.is_open() && !window.is_key_down(Key::Escape) {
-        let now = Moment(start.elapsed().as_millis() as u32);
+        let now = Timestamp(start.elapsed().as_millis() as u32);
         let arrows = if board.buttons.dpad.is_some() { DPAD } else { NO_DPAD };
         for button in Button::ALL {
             let mut keys = LETTERS.iter().chain(&arrows).filter(|(_, means)| *means == button);
             let down = keys.any(|(key, _)| window.is_key_down(*key));
-            contacts.level(button, down, now);
+            debouncer.set_level(button, down, now);
         }
-        contacts.tick(now);
-        while let Some(touch) = contacts.next_touch() {
-            console.touch(touch, now);
+        debouncer.tick(now);
+        // What finds the console busy waits until its effects are served.
+        while console.is_ready()
+            && let Some(event) = debouncer.next_event()
+        {
+            console.on_button(event, now);
         }
         console.tick(now);
-        if let Some(mut frame) = Frame::new(&mut bytes, panel.size) {
+        if let Some(mut frame) = FrameBuffer::new(&mut bytes, panel.size) {
             let Ok(_) = console.paint(&mut frame);
         }
-        while let Some(wish) = console.next_wish() {
-            match wish {
-                Wish::Backlight(percent) => light = percent,
-                Wish::Think => bot.begin(&console),
-                Wish::Hurry => bot.hurry(&mut console, now),
+        while let Some(effect) = console.next_effect() {
+            match effect {
+                Effect::Backlight(percent) => light = percent,
+                Effect::StartThinking => bot.begin(&console),
+                Effect::FinishThinking => bot.hurry(&mut console, now),
                 _ => {}
             }
             if let Some(keeper) = &mut keeper {
-                block_on(keeper.carry_out(wish, &mut console, now));
+                block_on(keeper.perform(effect, &mut console, now));
                 block_on(keeper.tidy());
             }
         }
         bot.think(&mut console, now);
         for (shown, pixel) in shown.iter_mut().zip(bytes.chunks_exact(2)) {
-            *shown = lit(expand(u16::from_be_bytes([pixel[0], pixel[1]])), light);
+            *shown = dimmed(expand(u16::from_be_bytes([pixel[0], pixel[1]])), light);
         }
         let sent = window.update_with_buffer(&shown, width, height);
         if sent.is_err() {
@@ -125,17 +128,21 @@ fn play(
 }
 
 /// A console as it was left; with the system's language if none was ever chosen.
-fn switch_on(panel: Panel, lang: Option<Lang>, keeper: &mut Option<Keeper<FileFlash>>) -> Console {
+fn switch_on(
+    panel: DeviceProfile,
+    lang: Option<Lang>,
+    keeper: &mut Option<Keeper<FileFlash>>,
+) -> Console {
     let mut settings = match keeper {
         Some(keeper) => block_on(keeper.settings()),
         None => Settings::default(),
     };
     if let Some(lang) = lang.filter(|_| !settings.has_lang()) {
-        settings.choose_lang(lang);
+        settings.set_lang(lang);
     }
     let mut console = Console::with_settings(panel, settings);
     if let Some(keeper) = keeper {
-        block_on(keeper.fill(&mut console));
+        block_on(keeper.restore(&mut console));
     }
     console
 }
@@ -144,34 +151,34 @@ fn switch_on(panel: Panel, lang: Option<Lang>, keeper: &mut Option<Keeper<FileFl
 #[derive(Default)]
 struct Bot {
     arena: Box<Arena>,
-    thinking: Option<(u32, AnyThinker)>,
+    thinking: Option<(u32, AnySearch)>,
 }
 
-/// So much of the time between two pictures is for thinking.
-const SLICE: Duration = Duration::from_millis(8);
+/// How much of the time between two pictures is for thinking.
+const THINK_SLICE: Duration = Duration::from_millis(8);
 
 impl Bot {
     fn begin(&mut self, console: &Console) {
-        self.thinking = console.thinker();
+        self.thinking = console.search();
     }
 
     /// Thinks for a slice, and tells when it is done.
-    fn think(&mut self, console: &mut Console, now: Moment) {
+    fn think(&mut self, console: &mut Console, now: Timestamp) {
         let began = Instant::now();
-        while let Some((_, thinker)) = &mut self.thinking {
-            if thinker.step(&mut self.arena) == Progress::Done {
+        while let Some((_, search)) = &mut self.thinking {
+            if search.step(&mut self.arena) == Progress::Done {
                 return self.hurry(console, now);
             }
-            if began.elapsed() > SLICE {
+            if began.elapsed() > THINK_SLICE {
                 return;
             }
         }
     }
 
     /// Tells what it has come to so far.
-    fn hurry(&mut self, console: &mut Console, now: Moment) {
-        if let Some((question, thinker)) = self.thinking.take() {
-            console.hear(Thought::of(question, &thinker, &self.arena), now);
+    fn hurry(&mut self, console: &mut Console, now: Timestamp) {
+        if let Some((question, search)) = self.thinking.take() {
+            console.on_bot_result(BotResult::of(question, &search, &self.arena), now);
         }
     }
 }
@@ -191,9 +198,9 @@ fn open(board: &Board, width: usize, height: usize) -> Result<Window, NoDisplay>
     Window::new(&title, width, height, options).map_err(|error| NoDisplay(error.to_string()))
 }
 
-/// A pixel as the window wants it, under a backlight of so many percent. Eyes see light in steps
+/// A pixel as the window wants it, under a backlight of this many percent. Eyes see light in steps
 /// of ratio, so half the current is far from half as bright.
-fn lit(rgb: [u8; 3], percent: u8) -> u32 {
+fn dimmed(rgb: [u8; 3], percent: u8) -> u32 {
     let level = if percent == 0 { 0 } else { (50 + percent as u32 * 5 / 8).min(100) };
     rgb.into_iter().fold(0, |word, part| (word << 8) | (part as u32 * level / 100))
 }

@@ -7,10 +7,10 @@ use std::process::{Command, Output, Stdio};
 
 use embassy_futures::block_on;
 use kogge::games::hansa::Hansa;
-use kogge::games::{Choices, Game, Start};
-use kogge::journal::file::bits_of;
-use kogge::journal::{Header, MOST_BYTES, Title, encode};
-use kogge::store::Key;
+use kogge::games::{Choices, Game, GameId, Start};
+use kogge::saves::journal::file::bits_of;
+use kogge::saves::journal::{Header, MAX_JOURNAL_BYTES, encode};
+use kogge::saves::store::NoteKey;
 use kogge_sim::store::{FileFlash, keep};
 
 fn kogge(arguments: &[&str]) -> Output {
@@ -69,19 +69,29 @@ fn what_goes_wrong_is_one_sentence_and_a_code() {
     assert_eq!(sentence.lines().count(), 1);
     let (code, sentence) = failure(&["bench", "--game", "chess"]);
     assert_eq!(code, Some(1));
-    assert_eq!(
-        sentence,
-        "There is no game \"chess\"; there are hansa, teutonica, amsterdam, merkator."
-    );
+    let ids = kogge_sim::games::ids();
+    assert_eq!(sentence, format!("There is no game \"chess\"; there are {ids}."));
     let run = ["selfplay", "--game", "hansa", "--seeds", "0..1", "--out", "x", "--bots", "admiral"];
     let (code, sentence) = failure(&run);
     assert_eq!(code, Some(1));
     assert!(sentence.starts_with("There is no bot \"admiral\""), "{sentence}");
     let (code, sentence) = failure(&["saves", "no-such-file"]);
     assert_eq!((code, sentence.starts_with("no-such-file cannot be used")), (Some(1), true));
-    let (code, sentence) = failure(&["device", "--line", "no-such-port", "list"]);
+    let (code, sentence) = failure(&["device", "--port", "no-such-port", "list"]);
     assert_eq!((code, sentence.starts_with("no-such-port cannot be opened")), (Some(1), true));
     assert_eq!(failure(&["dance"]).0, Some(2), "the command line is wrong");
+}
+
+#[test]
+fn an_old_name_is_refused_with_the_new_one() {
+    for bots in ["merchant,random", "random,merchant:20"] {
+        let run = ["selfplay", "--game", "hansa", "--seeds", "0..1", "--out", "x", "--bots", bots];
+        let message = "The level merchant is called skipper since protocol 2.";
+        assert_eq!(failure(&run), (Some(1), message.to_owned()));
+    }
+    let (code, message) = failure(&["device", "--line", "no-such-port", "list"]);
+    assert_eq!(code, Some(2), "the command line is wrong");
+    assert!(message.contains("--line is called --port now"), "{message}");
 }
 
 #[test]
@@ -124,7 +134,8 @@ fn a_journal_is_told_in_words_and_its_positions_can_be_set_up() {
     assert_eq!((code, sentence.ends_with("has 2 decisions only.")), (Some(1), true));
     // The device's bytes are read as well.
     let journal: serde_json::Value = serde_json::from_str(&answers[3]).expect("JSON");
-    let bytes = kogge_sim::record::unhex(journal["bytes"].as_str().expect("bytes")).expect("hex");
+    let bytes =
+        kogge_sim::journal_doc::unhex(journal["bytes"].as_str().expect("bytes")).expect("hex");
     let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("journal.kogj");
     fs::write(&binary, bytes).expect("a file");
     let same = text(&kogge(&["replay", binary.to_str().expect("a path")]).stdout);
@@ -134,13 +145,13 @@ fn a_journal_is_told_in_words_and_its_positions_can_be_set_up() {
 #[test]
 fn a_journal_of_older_rules_is_refused_and_read_as_a_log() {
     let start = Start::new(2, 4);
-    let mut header = Header::new(Title::Hansa, start.clone());
+    let mut header = Header::new(GameId::Hansa, start.clone());
     header.rules -= 1;
     let game = Hansa::new(&start).expect("a game");
     let mut choices = Choices::new();
     game.legal(&mut choices);
     let first = choices[0];
-    let mut room = [0; MOST_BYTES];
+    let mut room = [0; MAX_JOURNAL_BYTES];
     let used = encode(&header, [bits_of(first)], &mut room).expect("it fits");
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("older.kogj");
     fs::write(&file, &room[..used]).expect("a file");
@@ -155,9 +166,9 @@ fn a_journal_of_older_rules_is_refused_and_read_as_a_log() {
 #[test]
 fn the_saves_of_the_window_can_be_listed() {
     let mut keeper = keep(FileFlash::in_memory()).expect("a store always opens");
-    let header = Header::new(Title::Merkator, Start::new(1, 4));
+    let header = Header::new(GameId::Merkator, Start::new(1, 4));
     block_on(keeper.store().begin(&header)).expect("a game begins");
-    block_on(keeper.store().put(Key::Names, b"Klaus")).expect("a note");
+    block_on(keeper.store().put(NoteKey::Names, b"Klaus")).expect("a note");
     let region = keeper.close().bytes().to_vec();
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saves.bin");
     // As the window keeps it, and in the middle of a handheld's flash.
@@ -213,7 +224,7 @@ fn a_bench_of_merkator_tells_the_presses_of_a_turn() {
     let rows: Vec<serde_json::Value> = rows.map(|row| row.expect("a line of JSON")).collect();
     let figures: Vec<(&str, f64)> = rows
         .iter()
-        .filter_map(|row| Some((row["hands"].as_str()?, row["presses_per_turn"].as_f64()?)))
+        .filter_map(|row| Some((row["buttons"].as_str()?, row["presses_per_turn"].as_f64()?)))
         .collect();
     assert_eq!(figures.iter().map(|figure| figure.0).collect::<Vec<_>>(), ["dpad", "four"]);
     // Seventeen turns, each with a trip at least.

@@ -1,6 +1,6 @@
 //! The headless back end: the same script gives the same pictures and the same log.
 
-use kogge::input::Hands;
+use kogge::base::input::ButtonLayout;
 use kogge_sim::{Headless, Picture, Script, boards};
 
 fn play(board: &str, script: &str) -> (Vec<(String, Picture)>, String) {
@@ -21,9 +21,9 @@ fn play(board: &str, script: &str) -> (Vec<(String, Picture)>, String) {
 fn every_board_walks_from_the_first_start_through_the_settings() {
     for id in kogge_board::Board::ids(&boards::folder()) {
         let board = boards::load(&id).unwrap();
-        let next = match boards::panel(&board).hands {
-            Hands::Dpad => "press down 2",
-            Hands::FourButtons => "press y 4",
+        let next = match boards::panel(&board).buttons {
+            ButtonLayout::Dpad => "press down 2",
+            ButtonLayout::FourButtons => "press y 4",
         };
         let script = format!(
             "shot first\npress a\nshot home\n{next}\npress a\nshot settings\npress a\nshot italian\n\
@@ -35,7 +35,7 @@ fn every_board_walks_from_the_first_start_through_the_settings() {
         for pair in shots.windows(2) {
             assert_ne!(pair[0].1, pair[1].1, "{} and {} on {id}", pair[0].0, pair[1].0);
         }
-        assert!(log.contains("touch Press(A)") && log.contains("wish keep settings"), "{log}");
+        assert!(log.contains("touch Press(A)") && log.contains("effect SaveSettings"), "{log}");
         assert!(
             log.contains(&format!("dirty 0 0 {} {}", board.display.width, board.display.height))
         );

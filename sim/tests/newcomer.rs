@@ -2,10 +2,10 @@
 //! first turn of a solo Merkator, help, a choice taken back, out and back again.
 
 use embedded_graphics::geometry::Size;
-use kogge::console::Panel;
-use kogge::input::{Button, Hands};
+use kogge::base::input::{Button, ButtonLayout};
+use kogge::console::DeviceProfile;
+use kogge::games::GameId;
 use kogge::ui::Lang;
-use kogge::ui::screens::shelf::GameId;
 use kogge_sim::script::Step;
 use kogge_sim::store::{FileFlash, keep};
 use kogge_sim::{Headless, Script};
@@ -22,7 +22,7 @@ fn a_newcomer_is_never_lost() {
         }
     }
     for size in [Size::new(240, 240), Size::new(320, 240)] {
-        let panel = Panel { size, hands: Hands::FourButtons };
+        let panel = DeviceProfile { size, buttons: ButtonLayout::FourButtons };
         let store = keep(FileFlash::in_memory()).expect("a store always opens");
         let mut headless = Headless::with_store(panel, store);
         let mut sums = Vec::new();

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kogge_sim::selfplay::{Run, Shard, files};
+use kogge::games::GameId;
+use kogge_sim::selfplay::{Run, SeatOrder, Shard, files};
 
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("selfplay").join(name);
@@ -13,12 +14,12 @@ fn folder(name: &str) -> PathBuf {
 
 fn run(game: &str, bots: &[&str]) -> Run {
     let bots: Vec<String> = bots.iter().map(|&bot| bot.into()).collect();
-    Run::new(game, &bots, &[], true).expect("a game that can be played")
+    Run::new(game, &bots, &[], SeatOrder::Rotating).expect("a game that can be played")
 }
 
 /// Plays with so many threads and writes the files.
 fn play(run: &Run, threads: usize, shard: &str, out: &Path) {
-    let seeds = Shard::of_word(shard).expect("a shard").cut(100..124);
+    let seeds = Shard::parse_spec(shard).expect("a shard").cut(100..124);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let rows = pool.install(|| run.play(seeds, || ())).expect("games that end");
     files::write(out, run.settings(), &rows).expect("files");
@@ -40,13 +41,11 @@ fn content(folder: &Path) -> Vec<(String, Vec<u8>)> {
 
 #[test]
 fn threads_and_shards_make_no_difference() {
-    for (game, bots) in [
-        ("hansa", &["deckhand", "random", "random"][..]),
-        ("amsterdam", &["random", "deckhand"]),
-        ("teutonica", &["random", "random"]),
-        ("merkator", &["random", "random", "random"]),
-    ] {
-        let run = run(game, bots);
+    for game in GameId::ALL {
+        let bots = vec!["random"; usize::from(game.spec().min_seats)];
+        let bots = [&["deckhand"], &bots[..]].concat();
+        let game = game.name();
+        let run = run(game, &bots);
         let (one, two) = (folder(&format!("{game}-one")), folder(&format!("{game}-two")));
         play(&run, 1, "1/1", &one);
         play(&run, 2, "1/1", &two);
@@ -80,4 +79,16 @@ fn shards_of_different_runs_are_not_mixed() {
     assert!(refused.ends_with("is of a run with other settings."), "{refused}");
     let refused = files::merge(&[a.clone(), a]).expect_err("the same games").to_string();
     assert_eq!(refused, "The game of seed 100 is there twice.");
+}
+
+#[test]
+fn a_shard_with_an_old_level_is_refused_with_the_new_name() {
+    let shard = folder("renamed-level");
+    play(&run("hansa", &["random", "skipper:5"]), 1, "1/24", &shard);
+    let settings = shard.join("settings.json");
+    let text = fs::read_to_string(&settings).expect("settings");
+    fs::write(&settings, text.replace("skipper", "merchant")).expect("a file");
+    let refused = files::merge(&[shard]).expect_err("an old name").to_string();
+    let message = "The level merchant is called skipper since protocol 2.";
+    assert!(refused.ends_with(message), "{refused}");
 }

@@ -2,7 +2,7 @@
 
 use embassy_rp::adc::{Adc, Blocking, Channel, Config};
 use embassy_rp::gpio::{Input, Pull};
-use kogge::battery::{BURST, Gauge, Level, Range};
+use kogge::base::battery::{BatteryLevel, BatteryRange, Gauge, SAMPLES_PER_BURST};
 
 use super::board::{self, BatteryParts};
 
@@ -17,7 +17,7 @@ pub struct Battery {
 impl Battery {
     /// On a board that has one.
     pub fn new(parts: Option<BatteryParts>) -> Option<Self> {
-        let (parts, range): (BatteryParts, Range) = (parts?, board::PARTS.battery?);
+        let (parts, range): (BatteryParts, BatteryRange) = (parts?, board::PERIPHERALS.battery?);
         Some(Battery {
             adc: Adc::new_blocking(parts.adc, Config::default()),
             channel: parts.channel,
@@ -27,8 +27,8 @@ impl Battery {
     }
 
     /// How full it is. Takes some 35 µs.
-    pub fn measure(&mut self) -> Option<Level> {
-        let mut readings = [0; BURST];
+    pub fn measure(&mut self) -> Option<BatteryLevel> {
+        let mut readings = [0; SAMPLES_PER_BURST];
         for reading in &mut readings {
             *reading = self.adc.blocking_read(&mut self.channel).ok()?;
         }

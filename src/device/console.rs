@@ -1,4 +1,7 @@
-//! The owner of the Console: touches and time go in, pictures and wishes come out.
+//! The owner of the Console: button events and time go in, pictures and effects come out.
+//!
+//! Everything is served in turns: paint, serve all effects, wait for input. The console takes input only
+//! while it is ready, so that no effect is lost.
 
 use embassy_futures::select::{Either4, select, select4};
 use embassy_rp::Peri;
@@ -6,139 +9,144 @@ use embassy_rp::clocks::RoscRng;
 use embassy_rp::peripherals::FLASH;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::prelude::*;
-use kogge::console::{Console, Dirty, Panel, Wish};
-use kogge::crash::Record;
-use kogge::input::Touch;
-use kogge::keeper::Keeper;
-use kogge::settings::Settings;
+use kogge::base::crash::CrashRecord;
+use kogge::base::input::ButtonEvent;
+use kogge::base::settings::Settings;
+use kogge::console::keeper::Keeper;
+use kogge::console::{Console, DeviceProfile, DirtyRects, Effect};
 use static_cell::StaticCell;
 
 use super::battery::Battery;
-use super::buttons::TOUCHES;
-use super::picture::{self, Picture};
-use super::store::Nor;
-use super::usb::{self, Talk};
-use super::watchdog::{Guard, MEAL_EVERY};
-use super::{board, crash, display, dormant, light, now, sound, store, thinking, until};
+use super::buttons::BUTTON_EVENTS;
+use super::framebuffer::{self, Framebuffer};
+use super::store::DeviceFlash;
+use super::usb::{self, UsbSession};
+use super::watchdog::{WATCHDOG_FEED_INTERVAL, WatchdogFeeder};
+use super::{backlight, board, bot_task, crash, display, dormant, now, sound, store, until};
 
-const PANEL: Panel = Panel { size: Size::new(board::WIDTH, board::HEIGHT), hands: board::HANDS };
+const PANEL: DeviceProfile =
+    DeviceProfile { size: Size::new(board::WIDTH, board::HEIGHT), buttons: board::BUTTON_LAYOUT };
 
 /// How often the battery is measured.
 const MEASURE_EVERY: Duration = Duration::from_secs(5);
-/// Asleep, buttons must have been up for so long before the clocks may stop.
-const REST: Duration = Duration::from_millis(100);
+/// Asleep, buttons must have been up for this long before the clocks may stop.
+const SETTLE_BEFORE_DORMANT: Duration = Duration::from_millis(100);
 
 /// What the console's task owns.
 pub struct Parts {
-    /// Where games are kept.
+    /// Where games are saved.
     pub flash: Peri<'static, FLASH>,
     /// The battery, if there is one.
     pub battery: Option<Battery>,
     /// The watchdog.
-    pub guard: Guard,
+    pub watchdog_feeder: WatchdogFeeder,
     /// What the last run ended with.
-    pub crashed: Option<Record>,
+    pub crashed: Option<CrashRecord>,
 }
 
 /// Runs the console.
 #[embassy_executor::task]
 pub async fn task(parts: Parts) {
-    let Parts { flash, mut battery, mut guard, crashed } = parts;
+    let Parts { flash, mut battery, mut watchdog_feeder, crashed } = parts;
     let mut keeper = store::open(flash).await;
     let settings = match &mut keeper {
         Some(keeper) => keeper.settings().await,
         None => Settings::default(),
     };
-    let console = switch_on(settings);
+    let console = init_console(settings);
     begin(console, &mut keeper, crashed).await;
     tell_position(console);
     // Fresh seeds: jitter of the ring oscillator.
-    console.stir(RoscRng.next_u64());
-    let mut picture = picture::take();
+    console.seed_rng(RoscRng.next_u64());
+    let mut framebuffer = framebuffer::take();
     let mut is_touched = false;
-    let mut measured_at = None;
-    let (talk, mut packet) = (Talk::take(), [0; _]);
+    let mut battery_measured_at = None;
+    let (usb_session, mut packet) = (UsbSession::take(), [0; _]);
     loop {
-        guard.feed();
-        crash::stand(console.spot());
-        #[cfg(feature = "trip")]
-        crash::trip();
-        measure(console, &mut battery, &mut measured_at);
-        picture::tell_frame(console.frame());
+        watchdog_feeder.feed();
+        crash::set_context(console.crash_context());
+        #[cfg(feature = "inject-faults")]
+        crash::inject_fault();
+        measure(console, &mut battery, &mut battery_measured_at);
+        framebuffer::publish_frame_number(console.animation_frame());
         let dirty = console.take_dirty();
-        show(console, &mut picture, &dirty).await;
+        show(console, &mut framebuffer, &dirty).await;
         if !dirty.is_empty() {
-            talk.painted();
+            usb_session.painted();
         }
         // After the picture: the light must not shine on an old one, least of all at the start.
-        while let Some(wish) = console.next_wish() {
+        while let Some(effect) = console.next_effect() {
             if let Some(keeper) = &mut keeper
-                && keeper.carry_out(wish, console, now()).await
+                && keeper.perform(effect, console, now()).await
             {
                 continue;
             }
-            match wish {
-                Wish::Decided => tell_position(console),
-                Wish::Think => think(console),
-                wish => carry_out(wish).await,
+            match effect {
+                Effect::PositionChanged => tell_position(console),
+                Effect::StartThinking => think(console),
+                effect => perform(effect).await,
             }
         }
         // A finger that was just answered needs longer for its next press than an erase takes;
         // unless it has pressed again already. Nor is a finger answered for which nothing changed: it
         // waits for what comes when it is lifted.
         let is_answered = core::mem::take(&mut is_touched) && !dirty.is_empty();
-        if let (true, Some(keeper)) = (is_answered && TOUCHES.is_empty(), &mut keeper) {
+        if let (true, Some(keeper)) = (is_answered && BUTTON_EVENTS.is_empty(), &mut keeper) {
             keeper.tidy().await;
         }
         if dirty.is_empty() {
-            let nap = if console.is_asleep() { REST } else { MEAL_EVERY };
+            let nap =
+                if console.is_asleep() { SETTLE_BEFORE_DORMANT } else { WATCHDOG_FEED_INTERVAL };
             let due = select(until(console.next_tick()), Timer::after(nap));
-            let heard = usb::heard(&mut packet);
-            match select4(TOUCHES.receive(), thinking::thought(), heard, due).await {
-                Either4::First((touch, at)) => {
-                    is_touched |= is_by_finger(touch);
-                    console.touch(touch, at);
+            let receive_bytes = usb::receive_bytes(&mut packet);
+            match select4(BUTTON_EVENTS.receive(), bot_task::result(), receive_bytes, due).await {
+                Either4::First((event, at)) => {
+                    is_touched |= is_by_finger(event);
+                    console.on_button(event, at);
                 }
-                Either4::Second(thought) => console.hear(thought, now()),
+                Either4::Second(result) => console.on_bot_result(result, now()),
                 Either4::Third(length) => {
                     if let (Some(bytes), Some(keeper)) = (packet.get(..length), &mut keeper) {
-                        talk.hear(bytes, keeper, console, &picture).await;
+                        usb_session.on_bytes(bytes, keeper, console, &framebuffer).await;
                     }
                 }
-                Either4::Fourth(_) if console.is_asleep() => stop(console),
+                Either4::Fourth(_) if console.is_asleep() => enter_dormant(console),
                 Either4::Fourth(_) => {}
             }
         }
-        while let Ok((touch, at)) = TOUCHES.try_receive() {
-            is_touched |= is_by_finger(touch);
-            console.touch(touch, at);
+        // What finds the console busy waits in the channel until its effects are served.
+        while console.is_ready()
+            && let Ok((event, at)) = BUTTON_EVENTS.try_receive()
+        {
+            is_touched |= is_by_finger(event);
+            console.on_button(event, at);
         }
         console.tick(now());
     }
 }
 
-/// Whether a finger has just gone down or up; what comes of a long hold leaves it where it is.
-const fn is_by_finger(touch: Touch) -> bool {
-    matches!(touch, Touch::Press(_) | Touch::Release(_))
+/// Whether a finger has just gone down or up; in a long hold it stays where it is.
+const fn is_by_finger(event: ButtonEvent) -> bool {
+    matches!(event, ButtonEvent::Press(_) | ButtonEvent::Release(_))
 }
 
-/// Gives the console what was kept, and tells of a crash. After the same crash several times nothing
-/// that was kept is touched: it may be the reason.
+/// Gives the console what was saved, and shows a crash. After the same crash several times nothing
+/// that was saved is touched: it may be the reason.
 async fn begin(
     console: &mut Console,
-    keeper: &mut Option<&'static mut Keeper<Nor>>,
-    crashed: Option<Record>,
+    keeper: &mut Option<&'static mut Keeper<DeviceFlash>>,
+    crashed: Option<CrashRecord>,
 ) {
-    console.fit(board::PARTS);
-    if let Some(record) = crashed.filter(Record::is_repeated) {
+    console.set_peripherals(board::PERIPHERALS);
+    if let Some(record) = crashed.filter(CrashRecord::is_repeated) {
         defmt::warn!("safe mode");
         return console.enter_safe_mode(record);
     }
     if let Some(keeper) = keeper {
-        keeper.fill(console).await;
+        keeper.restore(console).await;
     }
     if let Some(record) = crashed {
-        console.report(record);
+        console.show_crash(record);
     }
 }
 
@@ -155,35 +163,36 @@ fn measure(console: &mut Console, battery: &mut Option<Battery>, last: &mut Opti
 }
 
 /// Stops all clocks until a button is pressed, unless something still needs them.
-fn stop(console: &mut Console) {
-    if !dormant::is_untouched() || !sound::is_quiet() || usb::is_in_use() {
+fn enter_dormant(console: &mut Console) {
+    if !dormant::are_buttons_up() || !sound::is_quiet() || usb::is_in_use() {
         return;
     }
     let woken = dormant::until_pressed();
     // A press that was over before the clocks ran again is seen by nobody else.
     if let (Some(button), false) = (woken.button, woken.is_down) {
-        console.touch(Touch::Press(button), now());
-        console.touch(Touch::Release(button), now());
+        console.on_button(ButtonEvent::Press(button), now());
+        console.on_button(ButtonEvent::Release(button), now());
     }
 }
 
 static CONSOLE: StaticCell<Console> = StaticCell::new();
 
-/// Puts the console into its place. Not inlined: its copy on the stack must be gone when games begin.
+/// Puts the console into its place. Not inlined: its copy on the stack must be gone when games start.
 #[inline(never)]
-fn switch_on(settings: Settings) -> &'static mut Console {
+fn init_console(settings: Settings) -> &'static mut Console {
     CONSOLE.init(Console::with_settings(PANEL, settings))
 }
 
-/// Hands a thinker over. Not inlined: it is large, and would lie below everything that is painted.
+/// Hands a search over. Not inlined: it is large, and would lie on the stack below everything that is
+/// painted.
 #[inline(never)]
 fn think(console: &Console) {
-    if let Some((question, thinker)) = console.thinker() {
-        thinking::ask(question, thinker);
+    if let Some((question, search)) = console.search() {
+        bot_task::start(question, search);
     }
 }
 
-/// For whoever compares games played here with games played elsewhere.
+/// Logs the position, to compare games played here with games played elsewhere.
 fn tell_position(console: &Console) {
     if let Some(sum) = console.checksum() {
         defmt::info!("position {}", sum);
@@ -191,12 +200,13 @@ fn tell_position(console: &Console) {
 }
 
 /// Paints band after band; the panel gets each while the next is painted.
-async fn show(console: &Console, picture: &mut Picture, dirty: &Dirty) {
+async fn show(console: &Console, framebuffer: &mut Framebuffer, dirty: &DirtyRects) {
     let mut under_way = 0;
     let mut held = None;
-    let mut whole = if board::HAS_BEAM { picture::tallest(dirty) } else { None };
-    for index in picture::ORDER {
-        let place = &mut picture[index];
+    let mut whole =
+        if board::HAS_TEARING_PIN { framebuffer::tallest_transfer(dirty) } else { None };
+    for index in framebuffer::BAND_ORDER {
+        let place = &mut framebuffer[index];
         let Some(mut band) = place.take() else { continue };
         let start = Instant::now();
         band.paint(console, dirty);
@@ -207,8 +217,8 @@ async fn show(console: &Console, picture: &mut Picture, dirty: &Dirty) {
         under_way += 1;
         if let Some(first) = held.take() {
             display::show(first, whole.take()).await;
-        } else if whole.is_some() && under_way == 1 && start.elapsed() > picture::BAND_TIME {
-            // The wire would wait for the painter, and the beam run in between. Begun one band later,
+        } else if whole.is_some() && under_way == 1 && start.elapsed() > framebuffer::BAND_TIME {
+            // The wire would wait for the painter, and the beam run in between. Started one band later,
             // the last one is not there any later.
             held = Some(band);
             continue;
@@ -219,22 +229,22 @@ async fn show(console: &Console, picture: &mut Picture, dirty: &Dirty) {
         display::show(first, whole).await;
     }
     for _ in 0..under_way {
-        let band = display::shown().await;
+        let band = display::sent_band().await;
         let place = band.index();
-        picture[place] = Some(band);
+        framebuffer[place] = Some(band);
     }
 }
 
-async fn carry_out(wish: Wish) {
-    match wish {
-        Wish::Backlight(0) => light::set(0),
-        Wish::Backlight(percent) => {
+async fn perform(effect: Effect) {
+    match effect {
+        Effect::Backlight(0) => backlight::set(0),
+        Effect::Backlight(percent) => {
             display::wake().await;
-            light::set(percent);
+            backlight::set(percent);
         }
-        Wish::Play(tune, percent) => sound::play(tune, percent),
-        Wish::Sleep => display::sleep().await,
-        Wish::Hurry => thinking::hurry(),
+        Effect::PlayTune(tune, percent) => sound::play(tune, percent),
+        Effect::Sleep => display::sleep().await,
+        Effect::FinishThinking => bot_task::finish_now(),
         // The keeper's, and what needs the console.
         _ => {}
     }

@@ -1,5 +1,5 @@
-//! What a crash leaves behind: panics, faults and hangs are noted in RAM that a reset leaves alone,
-//! and the chip starts anew. The portable [`Ledger`] says what follows.
+//! What is left of a crash: panics, faults and hangs are noted in RAM that a reset leaves alone,
+//! and the chip starts again. The portable [`CrashLog`] says what follows.
 //!
 //! All of it runs where nothing can be trusted any more: it takes no lock, waits for nothing and
 //! needs little stack.
@@ -9,61 +9,63 @@ use core::panic::PanicInfo;
 
 use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::pac;
-use kogge::crash::{Kind, LEDGER, Ledger, Place, Record, Spot};
+use kogge::base::crash::{
+    CRASH_LOG_BYTES, CodeLocation, CrashContext, CrashKind, CrashLog, CrashRecord,
+};
 use portable_atomic::{AtomicBool, Ordering};
 
 /// What outlives a reset. (A power-on leaves noise in it, which the ledger's check tells.)
 #[repr(C)]
-struct Remains {
-    ledger: [u8; LEDGER],
+struct RetainedRam {
+    crash_log: [u8; CRASH_LOG_BYTES],
     /// Where the console was, and when it last fed the watchdog.
-    spot: u32,
+    context: u32,
     fed_ms: u32,
 }
 
 #[unsafe(link_section = ".uninit.remains")]
-static mut REMAINS: MaybeUninit<Remains> = MaybeUninit::uninit();
+static mut RETAINED_RAM: MaybeUninit<RetainedRam> = MaybeUninit::uninit();
 
-/// A crash while one is being noted only starts anew.
+/// A crash while one is being noted only starts the chip again.
 static IS_NOTING: AtomicBool = AtomicBool::new(false);
 
 /// Any bytes are remains: the ledger has a check, the others are only numbers.
-fn read() -> Remains {
+fn read() -> RetainedRam {
     // Safety: plain bytes, valid whatever they are. Volatile, as they come from before the reset.
-    unsafe { (&raw const REMAINS).cast::<Remains>().read_volatile() }
+    unsafe { (&raw const RETAINED_RAM).cast::<RetainedRam>().read_volatile() }
 }
 
-fn write(change: impl FnOnce(&mut Remains)) {
-    let mut remains = read();
-    change(&mut remains);
+fn write(change: impl FnOnce(&mut RetainedRam)) {
+    let mut retained = read();
+    change(&mut retained);
     // Safety: only this file knows of it. Two writers can be at work only when one of them has
     // interrupted the other and never returns.
-    unsafe { (&raw mut REMAINS).cast::<Remains>().write_volatile(remains) }
+    unsafe { (&raw mut RETAINED_RAM).cast::<RetainedRam>().write_volatile(retained) }
 }
 
 /// The console is here, and feels well.
-pub fn stand(spot: Spot) {
-    write(|remains| {
-        remains.spot = spot.to_bits();
-        remains.fed_ms = uptime_ms();
+pub fn set_context(context: CrashContext) {
+    write(|retained| {
+        retained.context = context.to_bits();
+        retained.fed_ms = uptime_ms();
     });
 }
 
 /// What the last run ended with, if that was a crash. To be asked once, before anything can crash.
-pub fn look_back() -> Option<Record> {
-    let remains = read();
-    let mut ledger = Ledger::from_bytes(&remains.ledger);
-    if pac::WATCHDOG.reason().read().timer() && !ledger.has_news() {
+pub fn take_last_crash() -> Option<CrashRecord> {
+    let retained = read();
+    let mut crash_log = CrashLog::from_bytes(&retained.crash_log);
+    if pac::WATCHDOG.reason().read().timer() && !crash_log.has_unread() {
         // So dead that not even the alarm before the watchdog was heard.
-        let (kind, place) = (Kind::Hang, Place::nowhere());
-        let spot = Spot::from_bits(remains.spot);
-        ledger.note(Record { kind, place, spot, uptime_ms: remains.fed_ms, times: 0 });
+        let (kind, place) = (CrashKind::Hang, CodeLocation::unknown());
+        let context = CrashContext::from_bits(retained.context);
+        crash_log.note(CrashRecord { kind, place, context, uptime_ms: retained.fed_ms, times: 0 });
     }
-    let news = ledger.take_news();
-    write(|remains| {
-        remains.ledger = ledger.to_bytes();
-        remains.spot = Spot::default().to_bits();
-        remains.fed_ms = 0;
+    let news = crash_log.take_unread();
+    write(|retained| {
+        retained.crash_log = crash_log.to_bytes();
+        retained.context = CrashContext::default().to_bits();
+        retained.fed_ms = 0;
     });
     news
 }
@@ -73,26 +75,26 @@ fn uptime_ms() -> u32 {
 }
 
 /// Notes a crash; whether it is the first, and not one that came of noting another.
-fn note(kind: Kind, place: Place) -> bool {
+fn note(kind: CrashKind, place: CodeLocation) -> bool {
     let is_first = !IS_NOTING.swap(true, Ordering::Relaxed);
     if is_first {
-        write(|remains| {
-            let mut ledger = Ledger::from_bytes(&remains.ledger);
-            let spot = Spot::from_bits(remains.spot);
-            ledger.note(Record { kind, place, spot, uptime_ms: uptime_ms(), times: 0 });
-            remains.ledger = ledger.to_bytes();
+        write(|retained| {
+            let mut crash_log = CrashLog::from_bytes(&retained.crash_log);
+            let context = CrashContext::from_bits(retained.context);
+            crash_log.note(CrashRecord { kind, place, context, uptime_ms: uptime_ms(), times: 0 });
+            retained.crash_log = crash_log.to_bytes();
         });
     }
     is_first
 }
 
-/// Notes a crash and starts the chip anew.
-fn end(kind: Kind, place: Place) -> ! {
+/// Notes a crash and starts the chip again.
+fn end(kind: CrashKind, place: CodeLocation) -> ! {
     note(kind, place);
     restart()
 }
 
-/// As if the watchdog had come: everything but the RAM begins anew.
+/// As if the watchdog had come: everything but the RAM starts again.
 fn restart() -> ! {
     pac::PSM.wdsel().write_value(pac::psm::regs::Wdsel(0x0001_ffff & !0b11));
     pac::WATCHDOG.ctrl().write(|w| w.set_trigger(true));
@@ -105,10 +107,10 @@ fn restart() -> ! {
 fn panic(info: &PanicInfo) -> ! {
     cortex_m::interrupt::disable();
     let place = match info.location() {
-        Some(location) => Place::in_file(location.file(), location.line()),
-        None => Place::nowhere(),
+        Some(location) => CodeLocation::in_file(location.file(), location.line()),
+        None => CodeLocation::unknown(),
     };
-    if note(Kind::Panic, place) {
+    if note(CrashKind::Panic, place) {
         defmt::error!("{}", defmt::Display2Format(info));
     }
     restart()
@@ -116,7 +118,7 @@ fn panic(info: &PanicInfo) -> ! {
 
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    end(Kind::Fault, Place::at(frame.pc(), frame.lr()))
+    end(CrashKind::Fault, CodeLocation::at(frame.pc(), frame.lr()))
 }
 
 /// The alarm that comes shortly before the watchdog: whoever is interrupted by it hangs.
@@ -130,18 +132,18 @@ unsafe extern "C" fn TIMER_IRQ_1() {
 
 extern "C" fn hung(frame: &ExceptionFrame) -> ! {
     cortex_m::interrupt::disable();
-    end(Kind::Hang, Place::at(frame.pc(), frame.lr()))
+    end(CrashKind::Hang, CodeLocation::at(frame.pc(), frame.lr()))
 }
 
-/// For tests: whoever writes a number here has the console crash in that way.
-#[cfg(feature = "trip")]
+/// For tests: a number that is written here makes the console crash in that way.
+#[cfg(feature = "inject-faults")]
 #[unsafe(no_mangle)]
-static KOGGE_TRIP: portable_atomic::AtomicU32 = portable_atomic::AtomicU32::new(0);
+static KOGGE_FAULT: portable_atomic::AtomicU32 = portable_atomic::AtomicU32::new(0);
 
 /// Crashes, if that is wanted.
-#[cfg(feature = "trip")]
-pub fn trip() {
-    match KOGGE_TRIP.load(Ordering::Relaxed) {
+#[cfg(feature = "inject-faults")]
+pub fn inject_fault() {
+    match KOGGE_FAULT.load(Ordering::Relaxed) {
         0 => {}
         1 => panic!("tripped"),
         2 => {
@@ -162,7 +164,7 @@ pub fn trip() {
 }
 
 /// Goes deeper and deeper until the stack has no more room.
-#[cfg(feature = "trip")]
+#[cfg(feature = "inject-faults")]
 #[inline(never)]
 #[expect(unconditional_recursion, reason = "that is the purpose")]
 fn overflow() {

@@ -2,12 +2,12 @@
 
 use embassy_rp::clocks::dormant_sleep;
 use embassy_rp::pac;
-use kogge::input::Button;
+use kogge::base::input::Button;
 
 use super::board::CONTACTS;
 
 /// Whether no button is down.
-pub fn is_untouched() -> bool {
+pub fn are_buttons_up() -> bool {
     CONTACTS.iter().all(|&(_, pin)| !is_down(pin))
 }
 
@@ -16,7 +16,7 @@ fn is_down(pin: u8) -> bool {
 }
 
 /// What ended it.
-pub struct Woken {
+pub struct WakeCause {
     /// The button that was pressed.
     pub button: Option<Button>,
     /// Whether it is still down: then whoever watches the buttons will see it, too.
@@ -24,13 +24,13 @@ pub struct Woken {
 }
 
 /// Sleeps until a button is pressed. Nothing at all runs meanwhile.
-pub fn until_pressed() -> Woken {
+pub fn until_pressed() -> WakeCause {
     cortex_m::interrupt::free(|_| {
         watch(true);
         dormant_sleep();
         let woken = CONTACTS.iter().find(|&&(_, pin)| has_fallen(pin) || is_down(pin));
         watch(false);
-        Woken {
+        WakeCause {
             button: woken.map(|&(button, _)| button),
             is_down: woken.is_some_and(|&(_, pin)| is_down(pin)),
         }

@@ -1,29 +1,29 @@
 //! The handheld: embassy tasks around the portable Console, one file a task.
 //!
 //! ```text
-//! buttons ──touches──▶ console ◀──picture──▶ display
+//! buttons ──events───▶ console ◀──framebuffer──▶ display
 //!            clock ──▶    │
-//!            battery ──▶  └──wishes──▶ light, sound; store; dormant
+//!            battery ──▶  └──effects──▶ backlight, sound; store; dormant
 //! ```
 //!
 //! Only the console task owns the Console, and a picture has one owner at a time: what is being
 //! sent cannot be painted on. Nothing here knows a game or a screen.
 
+pub mod backlight;
 pub mod battery;
+pub mod bot_task;
 pub mod buttons;
 pub mod clocks;
 pub mod console;
 pub mod crash;
 pub mod display;
 pub mod dormant;
-pub mod levels;
-pub mod light;
+pub mod executors;
+pub mod framebuffer;
 pub mod panel;
-pub mod picture;
 pub mod sound;
 pub mod store;
 pub mod tearing;
-pub mod thinking;
 pub mod usb;
 pub mod watchdog;
 
@@ -33,15 +33,15 @@ pub mod board {
 }
 
 use embassy_time::Instant;
-use kogge::input::Moment;
+use kogge::base::input::Timestamp;
 
 /// The console's time.
-fn now() -> Moment {
-    Moment(Instant::now().as_millis() as u32)
+fn now() -> Timestamp {
+    Timestamp(Instant::now().as_millis() as u32)
 }
 
 /// Waits until the clock shows `moment`; forever, if there is none.
-async fn until(moment: Option<Moment>) {
+async fn until(moment: Option<Timestamp>) {
     match moment {
         Some(moment) => {
             // Signed, as moments wrap around after seven weeks.

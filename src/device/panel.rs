@@ -13,7 +13,7 @@ use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::prelude::Size;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
-use kogge::beam::Sending;
+use kogge::paint::scanout::Transfer;
 use lcd_async::dcs::{
     BitsPerPixel, DcsCommand, EnterNormalMode, EnterSleepMode, ExitSleepMode, InterfaceExt,
     PixelFormat, SetAddressMode, SetColumnAddress, SetDisplayOff, SetDisplayOn, SetInvertMode,
@@ -23,7 +23,7 @@ use lcd_async::interface::{Interface, InterfaceKind};
 use lcd_async::options::{Orientation, RefreshOrder, TearingEffect};
 
 use super::board::{self, DisplayParts, DisplaySpi};
-use super::picture::Band;
+use super::framebuffer::Band;
 use super::tearing;
 
 bind_interrupts!(struct Irqs {
@@ -42,25 +42,25 @@ const SETTLE: Duration = Duration::from_millis(120);
 const AFTER_CHANGE: Duration = Duration::from_millis(5);
 
 /// Half of the room in which narrow areas are packed: four rows of the widest panel.
-const STRIP: usize = 4 * 320 * 2;
+const ROW_BUFFER_BYTES: usize = 4 * 320 * 2;
 
 /// What it takes to have the next strip sent.
 const STRIP_US: u32 = 20;
 
-type Strip = Vec<u8, STRIP>;
+type RowBuffer = Vec<u8, ROW_BUFFER_BYTES>;
 
 /// The panel.
-pub struct Panel {
+pub struct PanelDriver {
     bus: Bus,
     /// Kept, as dropping it would let the line float.
     _reset: Option<Output<'static>>,
     is_awake: bool,
     /// Not to be woken or put to sleep before.
     settled_at: Instant,
-    strips: (Strip, Strip),
+    strips: (RowBuffer, RowBuffer),
 }
 
-impl Panel {
+impl PanelDriver {
     /// Resets and sets up the panel, which then sleeps, dark, but takes pixels.
     pub async fn start(parts: DisplayParts) -> Self {
         let mut config = spi::Config::default();
@@ -86,11 +86,11 @@ impl Panel {
         bus.command(SetAddressMode::new(board::COLOUR_ORDER, orientation, order)).await;
         bus.command(SetPixelFormat::new(PixelFormat::with_all(BitsPerPixel::Sixteen))).await;
         bus.command(SetInvertMode::new(board::INVERSION)).await;
-        if board::HAS_BEAM {
+        if board::HAS_TEARING_PIN {
             bus.command(SetTearingEffect::new(TearingEffect::Vertical)).await;
         }
         bus.command(EnterNormalMode).await;
-        Panel { bus, _reset: reset, is_awake: false, settled_at, strips: Default::default() }
+        PanelDriver { bus, _reset: reset, is_awake: false, settled_at, strips: Default::default() }
     }
 
     /// Shows what was sent.
@@ -128,7 +128,7 @@ impl Panel {
         self.bus.command(SetPageAddress::new(top, top + height - 1)).await;
         self.bus.command(WriteMemoryStart).await;
         if area.size.width == board::WIDTH {
-            wait_for_beam(area).await;
+            wait_for_scanout(area).await;
             self.bus.pixels(band.rows(area)).await;
         } else {
             self.send_strips(band, area).await;
@@ -142,7 +142,7 @@ impl Panel {
         let mut rows = band.cut(area).peekable();
         pack(&mut rows, ready);
         // Only when the first one is packed: from here on every microsecond counts.
-        wait_for_beam(area).await;
+        wait_for_scanout(area).await;
         while !ready.is_empty() {
             join(self.bus.pixels(ready), async { pack(&mut rows, next) }).await;
             core::mem::swap(&mut ready, &mut next);
@@ -150,25 +150,29 @@ impl Panel {
     }
 }
 
-async fn wait_for_beam(area: &Rectangle) {
-    if board::HAS_BEAM {
-        tearing::wait_for(sending(area)).await;
+async fn wait_for_scanout(area: &Rectangle) {
+    if board::HAS_TEARING_PIN {
+        tearing::wait_for(transfer(area)).await;
     }
 }
 
 /// How an area is sent, for whoever must know when.
-pub fn sending(area: &Rectangle) -> Sending {
+pub fn transfer(area: &Rectangle) -> Transfer {
     let Size { width, height } = area.size;
     let bits_us = width * height * (16 * 1000) / (board::SPI_HZ / 1000);
-    let strips = if width == board::WIDTH { 1 } else { width * 2 * height / STRIP as u32 + 1 };
+    let strips =
+        if width == board::WIDTH { 1 } else { width * 2 * height / ROW_BUFFER_BYTES as u32 + 1 };
     let row = u32::from(board::ORIGIN.1) + area.top_left.y as u32;
-    Sending { row, rows: height, us: bits_us + strips * STRIP_US }
+    Transfer { row, rows: height, us: bits_us + strips * STRIP_US }
 }
 
 /// Fills `strip` with as many rows as fit.
-fn pack<'a>(rows: &mut core::iter::Peekable<impl Iterator<Item = &'a [u8]>>, strip: &mut Strip) {
+fn pack<'a>(
+    rows: &mut core::iter::Peekable<impl Iterator<Item = &'a [u8]>>,
+    strip: &mut RowBuffer,
+) {
     strip.clear();
-    while let Some(row) = rows.next_if(|row| strip.len() + row.len() <= STRIP) {
+    while let Some(row) = rows.next_if(|row| strip.len() + row.len() <= ROW_BUFFER_BYTES) {
         let _ = strip.extend_from_slice(row);
     }
 }

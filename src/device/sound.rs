@@ -4,7 +4,7 @@ use embassy_rp::pwm::Config;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::Timer;
-use kogge::tones::{Note, Tune};
+use kogge::base::tones::{Note, Tune};
 use portable_atomic::{AtomicBool, Ordering};
 
 use super::board;

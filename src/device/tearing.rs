@@ -1,4 +1,4 @@
-//! The panel's tearing signal: tells when its beam begins with the first row. Boards without the line
+//! The panel's tearing signal: tells when its beam starts with the first row. Boards without the line
 //! draw whenever there is something to draw.
 
 use core::cell::Cell;
@@ -8,9 +8,9 @@ use embassy_rp::gpio::{AnyPin, Input, Pull};
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_time::{Instant, Timer};
-use kogge::beam::{Beam, Sending};
+use kogge::paint::scanout::{Scanout, Transfer};
 
-static BEAM: Mutex<CriticalSectionRawMutex, Cell<Option<Beam>>> = Mutex::new(Cell::new(None));
+static SCANOUT: Mutex<CriticalSectionRawMutex, Cell<Option<Scanout>>> = Mutex::new(Cell::new(None));
 
 /// Chances that are waited for before an area is sent in any case.
 const MOST_WAITS: usize = 3;
@@ -19,7 +19,7 @@ fn now_us() -> u32 {
     Instant::now().as_micros() as u32
 }
 
-/// Follows the beam. The line is high between two pictures and falls when the first row begins.
+/// Follows the beam. The line is high between two pictures and falls when the first row starts.
 #[embassy_executor::task]
 pub async fn task(pin: Peri<'static, AnyPin>) {
     let mut pin = Input::new(pin, Pull::None);
@@ -28,10 +28,10 @@ pub async fn task(pin: Peri<'static, AnyPin>) {
         pin.wait_for_falling_edge().await;
         let began_us = now_us();
         signals = [signals[1], signals[2], began_us];
-        BEAM.lock(|beam| {
-            beam.set(match beam.get() {
-                Some(known) => known.follow(began_us),
-                None => Beam::from_signals(signals),
+        SCANOUT.lock(|scanout| {
+            scanout.set(match scanout.get() {
+                Some(known) => known.update(began_us),
+                None => Scanout::from_signals(signals),
             });
         });
     }
@@ -39,10 +39,10 @@ pub async fn task(pin: Peri<'static, AnyPin>) {
 
 /// Waits until an area can be sent without the beam running through it. Who wakes too late, as
 /// somebody else was busy, waits for the next chance; not for ever.
-pub async fn wait_for(sending: Sending) {
+pub async fn wait_for(transfer: Transfer) {
     for _ in 0..MOST_WAITS {
-        let Some(beam) = BEAM.lock(Cell::get) else { return };
-        let us = beam.wait_us(now_us(), sending);
+        let Some(scanout) = SCANOUT.lock(Cell::get) else { return };
+        let us = scanout.wait_us(now_us(), transfer);
         if us == 0 {
             return;
         }

@@ -1,5 +1,5 @@
 //! The serial line over USB: bytes in, bytes out. What they mean is the portable link's business;
-//! who answers is the console's task, as it owns the console, the store and the picture.
+//! the console's task answers, as it owns the console, the store and the picture.
 //!
 //! Runs in thread mode: a computer can wait for a bot to take breath, a finger cannot.
 
@@ -10,18 +10,20 @@ use embassy_rp::{Peri, bind_interrupts};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::pipe::Pipe;
 use embassy_time::{Duration, with_timeout};
-use embassy_usb::class::cdc_acm::{CdcAcmClass, Receiver as Ears, Sender as Mouth, State};
+use embassy_usb::class::cdc_acm::{
+    CdcAcmClass, Receiver as CdcReceiver, Sender as CdcSender, State,
+};
 use embassy_usb::{Builder, Config, Handler};
 use heapless::Vec;
 use kogge::console::Console;
-use kogge::keeper::Keeper;
-use kogge::link::{self, Receiver, SHORT, Screen, Sender};
+use kogge::console::keeper::Keeper;
+use kogge::console::link::{self, MAX_SHORT_BYTES, PacketDecoder, PacketEncoder, Screenshot};
 use portable_atomic::{AtomicBool, Ordering};
 use static_cell::{ConstStaticCell, StaticCell};
 
 use super::board;
-use super::picture::{self, Picture};
-use super::store::Nor;
+use super::framebuffer::{self, Framebuffer};
+use super::store::DeviceFlash;
 
 bind_interrupts!(struct Irqs {
     USBCTRL_IRQ => InterruptHandler<USB>;
@@ -31,13 +33,13 @@ bind_interrupts!(struct Irqs {
 const VENDOR: u16 = 0x1209;
 const PRODUCT: u16 = 0x0001;
 const PACKET: usize = 64;
-/// A computer that does not read its answer for so long does not get it.
-const PATIENCE: Duration = Duration::from_millis(250);
+/// A computer that does not read its answer within this time does not get it.
+const WRITE_TIMEOUT: Duration = Duration::from_millis(250);
 
-type Line = Pipe<CriticalSectionRawMutex, 256>;
+type UsbPipe = Pipe<CriticalSectionRawMutex, 256>;
 
-static HEARD: Line = Pipe::new();
-static SAID: Line = Pipe::new();
+static USB_RX: UsbPipe = Pipe::new();
+static USB_TX: UsbPipe = Pipe::new();
 
 /// Descriptors and the control pipe's buffer.
 struct Buffers {
@@ -47,7 +49,7 @@ struct Buffers {
 }
 
 static BUFFERS: StaticCell<Buffers> = StaticCell::new();
-static WATCH: StaticCell<Watch> = StaticCell::new();
+static CONNECTION: StaticCell<ConnectionHandler> = StaticCell::new();
 static IS_IN_USE: AtomicBool = AtomicBool::new(false);
 
 /// Whether a computer is at the other end: then the clocks must not stop.
@@ -56,11 +58,11 @@ pub fn is_in_use() -> bool {
 }
 
 /// Hears when a computer comes and goes. (Without one the bus counts as suspended.)
-struct Watch {
+struct ConnectionHandler {
     is_configured: bool,
 }
 
-impl Handler for Watch {
+impl Handler for ConnectionHandler {
     fn enabled(&mut self, is_enabled: bool) {
         self.configured(is_enabled && self.is_configured);
     }
@@ -91,59 +93,62 @@ pub async fn task(usb: Peri<'static, USB>) {
         BUFFERS.init(Buffers { configuration: [0; 128], bos: [0; 16], control: [0; PACKET] });
     let driver = Driver::new(usb, Irqs);
     let mut builder = Builder::new(driver, config, configuration, bos, &mut [], control);
-    builder.handler(WATCH.init(Watch { is_configured: false }));
+    builder.handler(CONNECTION.init(ConnectionHandler { is_configured: false }));
     let class = CdcAcmClass::new(&mut builder, STATE.init(State::new()), PACKET as u16);
     let mut device = builder.build();
-    let (mouth, ears) = class.split();
-    join3(device.run(), hear(ears), say(mouth)).await;
+    let (cdc_sender, cdc_receiver) = class.split();
+    join3(device.run(), receive_loop(cdc_receiver), send_loop(cdc_sender)).await;
 }
 
-async fn hear(mut ears: Ears<'static, Driver<'static, USB>>) {
+async fn receive_loop(mut cdc_receiver: CdcReceiver<'static, Driver<'static, USB>>) {
     let mut packet = [0; PACKET];
     loop {
-        ears.wait_connection().await;
-        while let Ok(length) = ears.read_packet(&mut packet).await {
-            HEARD.write_all(packet.get(..length).unwrap_or(&[])).await;
+        cdc_receiver.wait_connection().await;
+        while let Ok(length) = cdc_receiver.read_packet(&mut packet).await {
+            USB_RX.write_all(packet.get(..length).unwrap_or(&[])).await;
         }
     }
 }
 
-async fn say(mut mouth: Mouth<'static, Driver<'static, USB>>) {
+async fn send_loop(mut cdc_sender: CdcSender<'static, Driver<'static, USB>>) {
     let mut packet = [0; PACKET];
     loop {
-        let length = SAID.read(&mut packet).await;
+        let length = USB_TX.read(&mut packet).await;
         let bytes = packet.get(..length).unwrap_or(&[]);
-        let mut sent = mouth.write_packet(bytes).await;
+        let mut sent = cdc_sender.write_packet(bytes).await;
         if length == PACKET && sent.is_ok() {
             // The end of a transfer is a packet that is not full.
-            sent = mouth.write_packet(&[]).await;
+            sent = cdc_sender.write_packet(&[]).await;
         }
         if sent.is_err() {
-            mouth.wait_connection().await;
+            cdc_sender.wait_connection().await;
         }
     }
 }
 
 /// Bytes from the computer, as they come.
-pub async fn heard(bytes: &mut [u8; PACKET]) -> usize {
-    HEARD.read(bytes).await
+pub async fn receive_bytes(bytes: &mut [u8; PACKET]) -> usize {
+    USB_RX.read(bytes).await
 }
 
 /// The console's end of the line.
-pub struct Talk {
-    receiver: Receiver,
-    room: Vec<u8, SHORT>,
+pub struct UsbSession {
+    receiver: PacketDecoder,
+    room: Vec<u8, MAX_SHORT_BYTES>,
     /// Pictures so far.
     pictures: u16,
 }
 
-static TALK: ConstStaticCell<Talk> =
-    ConstStaticCell::new(Talk { receiver: Receiver::new(), room: Vec::new(), pictures: 0 });
+static USB_SESSION: ConstStaticCell<UsbSession> = ConstStaticCell::new(UsbSession {
+    receiver: PacketDecoder::new(),
+    room: Vec::new(),
+    pictures: 0,
+});
 
-impl Talk {
+impl UsbSession {
     /// There is one; a second call panics.
-    pub fn take() -> &'static mut Talk {
-        TALK.take()
+    pub fn take() -> &'static mut UsbSession {
+        USB_SESSION.take()
     }
 
     /// Another picture is shown.
@@ -152,43 +157,43 @@ impl Talk {
     }
 
     /// Answers what can be answered with these bytes.
-    pub async fn hear(
+    pub async fn on_bytes(
         &mut self,
         bytes: &[u8],
-        keeper: &mut Keeper<Nor>,
+        keeper: &mut Keeper<DeviceFlash>,
         console: &mut Console,
-        picture: &Picture,
+        framebuffer: &Framebuffer,
     ) {
-        let shown = Shown { picture, number: self.pictures };
+        let shown = PanelScreenshot { framebuffer, number: self.pictures };
         for &byte in bytes {
             let Some(frame) = self.receiver.feed(byte) else { continue };
-            let reply = link::serve(frame, keeper, console, &shown, &mut self.room).await;
-            let Ok(sender) = Sender::new(reply.kind, reply.data) else { continue };
+            let response = link::respond(frame, keeper, console, &shown, &mut self.room).await;
+            let Ok(sender) = PacketEncoder::new(response.kind, response.data) else { continue };
             let said = async {
-                SAID.write_all(&sender.head).await;
-                SAID.write_all(reply.data).await;
-                SAID.write_all(&sender.tail).await;
+                USB_TX.write_all(&sender.head).await;
+                USB_TX.write_all(response.data).await;
+                USB_TX.write_all(&sender.tail).await;
             };
-            if with_timeout(PATIENCE, said).await.is_err() {
+            if with_timeout(WRITE_TIMEOUT, said).await.is_err() {
                 defmt::warn!("nobody reads the answer");
-                SAID.clear();
+                USB_TX.clear();
             }
         }
     }
 }
 
-struct Shown<'a> {
-    picture: &'a Picture,
+struct PanelScreenshot<'a> {
+    framebuffer: &'a Framebuffer,
     number: u16,
 }
 
-impl Screen for Shown<'_> {
+impl Screenshot for PanelScreenshot<'_> {
     fn size(&self) -> (u16, u16) {
         (board::WIDTH as u16, board::HEIGHT as u16)
     }
 
     fn row(&self, y: u16) -> Option<&[u8]> {
-        picture::row(self.picture, u32::from(y))
+        framebuffer::row(self.framebuffer, u32::from(y))
     }
 
     fn number(&self) -> u16 {

@@ -10,26 +10,26 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_time::Duration;
 
 /// Unfed for this long, the watchdog resets the chip.
-const PATIENCE: Duration = Duration::from_secs(4);
+const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(4);
 /// Unfed for this long, the alarm looks where the program is.
-const ALARM: Duration = Duration::from_millis(3500);
+const HANG_ALARM: Duration = Duration::from_millis(3500);
 /// How often it is to be fed at least.
-pub const MEAL_EVERY: Duration = Duration::from_secs(2);
+pub const WATCHDOG_FEED_INTERVAL: Duration = Duration::from_secs(2);
 /// The timer's alarm that nobody else uses: embassy has the first.
 const ALARM_NUMBER: usize = 1;
 
 /// Whoever has it must feed it.
-pub struct Guard(Watchdog);
+pub struct WatchdogFeeder(Watchdog);
 
-impl Guard {
+impl WatchdogFeeder {
     /// From here on it wants to be fed.
     pub fn new(watchdog: Peri<'static, WATCHDOG>) -> Self {
         let mut watchdog = Watchdog::new(watchdog);
         watchdog.pause_on_debug(true);
-        watchdog.start(PATIENCE);
+        watchdog.start(WATCHDOG_TIMEOUT);
         pac::TIMER.inte().modify(|w| w.set_alarm(ALARM_NUMBER, true));
         interrupt::TIMER_IRQ_1.set_priority(Priority::P0);
-        let mut guard = Guard(watchdog);
+        let mut guard = WatchdogFeeder(watchdog);
         guard.feed();
         // Safety: the handler never returns to whomever it interrupts.
         unsafe { interrupt::TIMER_IRQ_1.enable() };
@@ -38,8 +38,8 @@ impl Guard {
 
     /// The console is well.
     pub fn feed(&mut self) {
-        self.0.feed(PATIENCE);
+        self.0.feed(WATCHDOG_TIMEOUT);
         let now = pac::TIMER.timerawl().read();
-        pac::TIMER.alarm(ALARM_NUMBER).write_value(now.wrapping_add(ALARM.as_micros() as u32));
+        pac::TIMER.alarm(ALARM_NUMBER).write_value(now.wrapping_add(HANG_ALARM.as_micros() as u32));
     }
 }

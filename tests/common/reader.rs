@@ -2,7 +2,7 @@
 
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use kogge::ui::Watch;
+use kogge::ui::PaintProbe;
 
 /// Distance that texts keep from edges and from each other.
 const GAP: i32 = 2;
@@ -44,7 +44,7 @@ fn grown(area: &Rectangle, by: i32) -> Rectangle {
     Rectangle::new(area.top_left - Point::new_equal(by), size)
 }
 
-impl Watch for Reader {
+impl PaintProbe for Reader {
     fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
         let right = |area: &Rectangle| area.top_left.x + area.size.width as i32;
         let inside =

@@ -77,7 +77,7 @@ function edges(shapes) {
   return sides.sort((a, b) => a[1] - b[1] || a[0] - b[0] || a[2] - b[2] || a[3] - b[3]);
 }
 
-/** The most sides that any row crosses: the painter has room for so many. */
+/** The most sides that any row crosses: the painter has room for no more. */
 function widest(sides) {
   const ends = sides.flatMap(([, top, , end]) => (top < end ? [[top, 1], [end, -1]] : []));
   ends.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
@@ -135,7 +135,7 @@ ${chart.towns.map((t) => `<circle cx="${t.to[0]}" cy="${t.to[1]}" r="9" fill="#b
   return `<svg xmlns="http://www.w3.org/2000/svg" width="3900" height="1640" style="background:#2a6f73"><rect width="3900" height="1640" fill="#2a6f73"/>${made.map(one).join("\n")}</svg>`;
 }
 
-const out = new URL("../../src/ui/coast/", import.meta.url);
+const out = new URL("../../crates/ui/src/coast/", import.meta.url);
 mkdirSync(out, { recursive: true });
 /** Little pictures are a quarter as wide as a panel: they need a fraction of the detail. */
 const LITTLE = 2.6;

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use clap::Args;
 use embedded_graphics::geometry::Size;
-use kogge::bot::{Arena, Level};
-use kogge::console::Panel;
+use kogge::base::input::ButtonLayout;
+use kogge::bots::{Arena, BotLevel};
+use kogge::console::DeviceProfile;
 use kogge::games::merkator::Merkator;
-use kogge::games::{Choices, Game, Start};
-use kogge::input::Hands;
-use kogge_sim::bots::{self, Player};
-use kogge_sim::games::{self, Errand, Playable};
+use kogge::games::{Choices, Game, GameId, Start};
+use kogge_sim::bots::{self, BotSpec};
+use kogge_sim::games::{self, GameVisitor, HostGame};
 use kogge_sim::measure::{HEADING, Stopwatch, row};
-use kogge_sim::presses::{self, Taken};
+use kogge_sim::presses::{self, PressCount};
 use serde_json::json;
 
 use super::Failure;
@@ -22,8 +22,8 @@ use super::Failure;
 pub const EXAMPLE: &str = "Example: kogge bench --game hansa --json\n\n\
     Play-outs take decisions at random (Teutonica's by its plausible policy), legal lists included. \
     Search steps are those of the bot `alderman`. Presses are counted in a solo game of Merkator \
-    that `merchant` plays.\nTimes are those of the core on Linux and of the wall elsewhere; \
-    they are only worth something with --release.";
+    that `skipper` plays.\nTimes are CPU time on Linux and wall-clock time elsewhere; \
+    measure with --release only.";
 
 #[derive(Args)]
 pub struct Bench {
@@ -39,100 +39,111 @@ pub struct Bench {
 }
 
 pub fn run(args: &Bench) -> Result<(), Failure> {
-    if let Some(game) = &args.game
-        && games::ALL.iter().all(|about| about.id != game)
-    {
-        return Err(Failure::new(format!(
-            "There is no game {game:?}; there are {}.",
-            games::ids()
-        )));
-    }
+    let games = chosen_games(args)?;
     let time = Duration::try_from_secs_f64(args.time)
         .map_err(|_| Failure::new("The time is a number of seconds."))?;
-    let chosen = || {
-        let wanted = |id: &str| args.game.as_ref().is_none_or(|game| game == id);
-        games::ALL.iter().map(|about| about.id).filter(move |id| wanted(id))
-    };
-    if !args.json {
-        println!("{HEADING}");
+    let format = if args.json { Format::JsonLines } else { Format::Table };
+    print_heading(format, HEADING);
+    for game in &games {
+        games::visit(game.name(), PlayOuts { time, format });
     }
-    for id in chosen() {
-        games::with(id, PlayOuts { time, json: args.json });
+    print_heading(format, "\ngame        players  search steps/s");
+    for game in &games {
+        games::visit(game.name(), Search { time, format });
     }
-    if !args.json {
-        println!("\ngame        players  search steps/s");
-    }
-    for id in chosen() {
-        games::with(id, Search { time, json: args.json });
-    }
-    if chosen().any(|id| id == Merkator::ABOUT.id) {
-        presses(args.json);
+    if games.contains(&GameId::Merkator) {
+        presses(format);
     }
     Ok(())
 }
 
-/// Hands whose presses are counted, with the panel they are found at.
-const HANDS: [(&str, Panel); 2] = [
-    ("dpad", Panel { size: Size::new(240, 240), hands: Hands::Dpad }),
-    ("four", Panel { size: Size::new(320, 240), hands: Hands::FourButtons }),
+/// The game that is asked for, or all of them.
+fn chosen_games(args: &Bench) -> Result<Vec<GameId>, Failure> {
+    let Some(name) = &args.game else { return Ok(GameId::ALL.to_vec()) };
+    let unknown =
+        || Failure::new(format!("There is no game {name:?}; there are {}.", games::ids()));
+    Ok(vec![GameId::from_name(name).ok_or_else(unknown)?])
+}
+
+/// How figures are printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    /// Tables for people.
+    Table,
+    /// A line of JSON for each figure.
+    JsonLines,
+}
+
+/// Prints the heading of a table; lines of JSON need none.
+fn print_heading(format: Format, heading: &str) {
+    if format == Format::Table {
+        println!("{heading}");
+    }
+}
+
+/// Button layouts whose presses are counted, with the panel they are found at.
+const BUTTONS: [(&str, DeviceProfile); 2] = [
+    ("dpad", DeviceProfile { size: Size::new(240, 240), buttons: ButtonLayout::Dpad }),
+    ("four", DeviceProfile { size: Size::new(320, 240), buttons: ButtonLayout::FourButtons }),
 ];
 /// The seeds of the games whose presses are counted: one game alone says little of a typical one.
 const SEEDS: RangeInclusive<u64> = 1..=8;
 
-/// Presses a turn in solo games of Merkator as the Merchant plays them.
-fn presses(json: bool) {
-    if !json {
-        println!("\ngame        players  hands   presses  a turn");
-    }
-    for (hands, panel) in HANDS {
+/// Prints the presses of a turn in solo games of Merkator that the bot `skipper` plays.
+fn presses(format: Format) {
+    print_heading(format, "\ngame        players  buttons presses  a turn");
+    for (buttons, panel) in BUTTONS {
         let games = SEEDS.filter_map(|seed| presses::solo_game(panel, seed));
-        let Some(taken) = games.reduce(Taken::and) else { continue };
-        let (game, all, a_turn) = (Merkator::ABOUT.id, taken.presses, taken.a_turn());
-        if json {
+        let Some(taken) = games.reduce(PressCount::and) else { continue };
+        let (game, all, per_turn) = (Merkator::SPEC.id, taken.presses, taken.per_turn());
+        if format == Format::JsonLines {
             let line = json!({
-                "game": game, "players": 1, "hands": hands,
-                "presses": all, "presses_per_turn": a_turn,
+                "game": game, "players": 1, "buttons": buttons,
+                "presses": all, "presses_per_turn": per_turn,
             });
             println!("{line}");
         } else {
-            println!("{game:<12}{:>7}  {hands:<6}{all:>9}{a_turn:>8.1}", 1);
+            println!("{game:<12}{:>7}  {buttons:<6}{all:>9}{per_turn:>8.1}", 1);
         }
     }
 }
 
 struct PlayOuts {
     time: Duration,
-    json: bool,
+    format: Format,
 }
 
-impl Errand for PlayOuts {
-    type Out = ();
+impl GameVisitor for PlayOuts {
+    type Output = ();
 
-    fn run<G: Playable>(self) {
-        for players in G::ABOUT.min_seats..=G::ABOUT.max_seats {
+    fn visit<G: HostGame>(self) {
+        for players in G::SPEC.min_seats..=G::SPEC.max_seats {
             let row = row::<G>(players, self.time);
-            if self.json { println!("{}", row.json()) } else { println!("{row}") }
+            match self.format {
+                Format::Table => println!("{row}"),
+                Format::JsonLines => println!("{}", row.json()),
+            }
         }
     }
 }
 
 struct Search {
     time: Duration,
-    json: bool,
+    format: Format,
 }
 
 /// Steps of one search.
 const STEPS: u32 = 1000;
 
-impl Errand for Search {
-    type Out = ();
+impl GameVisitor for Search {
+    type Output = ();
 
-    fn run<G: Playable>(self) {
-        let player = Player::Bot(Level::Alderman, Some(STEPS));
-        for players in G::ABOUT.min_seats..=G::ABOUT.max_seats {
+    fn visit<G: HostGame>(self) {
+        let player = BotSpec::Bot(BotLevel::Alderman, Some(STEPS));
+        for players in G::SPEC.min_seats..=G::SPEC.max_seats {
             let rate = search::<G>(players, player, self.time);
-            let game = G::ABOUT.id;
-            if self.json {
+            let game = G::SPEC.id;
+            if self.format == Format::JsonLines {
                 let line =
                     json!({ "game": game, "players": players, "search_steps_per_second": rate });
                 println!("{line}");
@@ -144,7 +155,7 @@ impl Errand for Search {
 }
 
 /// Steps a second, over positions of games between quick bots.
-fn search<G: Playable>(players: u8, player: Player, time: Duration) -> f64 {
+fn search<G: HostGame>(players: u8, player: BotSpec, time: Duration) -> f64 {
     let mut arena = Box::new(Arena::new());
     let (mut steps, mut seconds, mut seed) = (0u64, 0.0, 0);
     let began = Stopwatch::start();
@@ -158,11 +169,11 @@ fn search<G: Playable>(players: u8, player: Player, time: Duration) -> f64 {
             // A search every few decisions: openings and endings count like the rest.
             if step % 17 == 16 && choices.len() > 1 {
                 let watch = Stopwatch::start();
-                let thought = bots::think(&game, seat, player, step, &mut arena);
+                let choice = bots::choose(&game, seat, player, step, &mut arena);
                 seconds += watch.seconds();
-                steps += thought.map_or(0, |thought| u64::from(thought.steps));
+                steps += choice.map_or(0, |choice| u64::from(choice.steps));
             }
-            let next = bots::think(&game, seat, Player::Random, step, &mut arena);
+            let next = bots::choose(&game, seat, BotSpec::Random, step, &mut arena);
             let Some(next) = next else { break };
             if game.apply(next.decision, &mut ()).is_err() || began.elapsed() > 2 * time {
                 break;

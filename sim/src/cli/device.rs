@@ -5,60 +5,68 @@ use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use kogge::journal::Journal;
-use kogge_sim::device::Remote;
+use kogge::saves::journal::Journal;
+use kogge_sim::device::DeviceClient;
 
 use super::Failure;
 
-pub const EXAMPLE: &str = "Example: kogge device --line /dev/ttyACM0 list";
+pub const EXAMPLE: &str = "Example: kogge device --port /dev/ttyACM0 list";
 
 #[derive(Args)]
 pub struct Device {
     /// The serial port, such as /dev/ttyACM0, or tcp:HOST:PORT of an emulated device.
     #[arg(long, default_value = "/dev/ttyACM0")]
-    line: String,
+    port: String,
+    /// What `--port` was called in version 0.1.
+    #[arg(long = "line", hide = true, value_parser = renamed_line)]
+    _line: Option<String>,
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Says who is there.
+    /// Print the versions and the panel of the device.
     Hello,
-    /// Lists the stored games.
+    /// List the stored games.
     List,
-    /// Writes the journal of a game into a file.
+    /// Write the journal of a game into a file.
     Export {
         /// The game's number in the list.
         number: u32,
         /// The file.
         file: PathBuf,
     },
-    /// Stores a journal; it is played through before.
+    /// Store a journal; the device plays it through first.
     Import {
         /// The file.
         file: PathBuf,
     },
-    /// Writes the settings into a file.
+    /// Write the settings into a file.
     SaveSettings {
         /// The file.
         file: PathBuf,
     },
-    /// Puts settings from a file into the device.
+    /// Put settings from a file into the device.
     LoadSettings {
         /// The file.
         file: PathBuf,
     },
-    /// Makes a picture of the present screen.
+    /// Make a picture of what the screen shows now.
     Screen {
         /// The PNG file.
         file: PathBuf,
     },
 }
 
+/// Refuses the old name of `--port`.
+fn renamed_line(_: &str) -> Result<String, String> {
+    Err("--line is called --port now".to_owned())
+}
+
 pub fn run(args: &Device) -> Result<(), Failure> {
-    let mut remote = Remote::open(&args.line)
-        .map_err(|error| Failure::new(format!("{} cannot be opened: {error}", args.line)))?;
+    let mut remote = DeviceClient::open(&args.port)
+        .map_err(|error| Failure::new(format!("{} cannot be opened: {error}", args.port)))?;
     match &args.command {
         Command::Hello => {
             let hello = remote.hello()?;
@@ -72,7 +80,7 @@ pub fn run(args: &Device) -> Result<(), Failure> {
         Command::List => {
             for game in remote.list()? {
                 let stage = if game.is_running { "running" } else { "finished" };
-                println!("{:>6}  {:<10} {}", game.number, stage, game.title.about().title);
+                println!("{:>6}  {:<10} {}", game.number, stage, game.game.spec().title);
             }
         }
         Command::Export { number, file } => {
@@ -108,8 +116,11 @@ fn described(bytes: &[u8]) -> String {
     let verified = Journal::parse(bytes).and_then(|journal| Ok((journal.verify()?, journal)));
     match verified {
         Ok((verified, journal)) => {
-            let title = journal.header().title.about().title;
-            format!("{title}, {} decisions, position {}", verified.decisions, verified.sum)
+            let title = journal.header().game.spec().title;
+            format!(
+                "{title}, {} decisions, position {}",
+                verified.decisions, verified.position_checksum
+            )
         }
         Err(refused) => refused.to_string(),
     }

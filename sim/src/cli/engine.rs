@@ -9,7 +9,7 @@ pub const EXAMPLE: &str = "Example:\n  \
     Every line is answered by one line; docs/engine-protocol.md has all commands.";
 
 pub fn run() -> Result<(), Failure> {
-    match kogge_sim::engine::serve(io::stdin().lock(), io::stdout().lock()) {
+    match kogge_sim::engine::respond(io::stdin().lock(), io::stdout().lock()) {
         // Whoever listened has left: nothing is lost.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result.map_err(Failure::from),

@@ -54,7 +54,7 @@ enum Command {
     Device(device::Device),
     /// List what a save region holds: the window's file, or a handheld's flash.
     #[command(after_help = saves::EXAMPLE)]
-    Saves(saves::SavesOf),
+    Saves(saves::SavesArgs),
     /// Make pictures without a window.
     #[command(after_help = shots::EXAMPLE)]
     Shots(shots::Shots),
@@ -73,14 +73,14 @@ enum Command {
 
 /// What went wrong, as a sentence, and the exit code.
 pub struct Failure {
-    sentence: String,
+    message: String,
     code: u8,
 }
 
 impl Failure {
     /// It could not be done.
-    pub fn new(sentence: impl Into<String>) -> Self {
-        Failure { sentence: sentence.into(), code: 1 }
+    pub fn new(message: impl Into<String>) -> Self {
+        Failure { message: message.into(), code: 1 }
     }
 
     /// Something is wrong with a file.
@@ -89,8 +89,8 @@ impl Failure {
     }
 
     /// There is no display.
-    pub fn no_display(sentence: impl Into<String>) -> Self {
-        Failure { sentence: sentence.into(), code: 3 }
+    pub fn no_display(message: impl Into<String>) -> Self {
+        Failure { message: message.into(), code: 3 }
     }
 }
 
@@ -120,8 +120,8 @@ pub fn run() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure { sentence, code }) => {
-            eprintln!("{sentence}");
+        Err(Failure { message, code }) => {
+            eprintln!("{message}");
             ExitCode::from(code)
         }
     }

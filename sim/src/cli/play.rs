@@ -7,7 +7,7 @@ use kogge::ui::Lang;
 use kogge_sim::{boards, store};
 
 use super::Failure;
-use crate::window::{NoDisplay, Screen};
+use crate::window::{NoDisplay, PlayWindow};
 
 #[derive(Args)]
 pub struct Play {
@@ -45,9 +45,9 @@ pub fn run(args: &Play) -> Result<(), Failure> {
         Some(LangChoice::Ask) => None,
         None => Some(system_lang()),
     };
-    // First of all the window: whoever cannot play leaves no store behind.
-    let window = Screen::open(&board, args.scale).map_err(no_display)?;
-    let keeper = match args.store.clone().or_else(store::usual_place).filter(|_| !args.no_store) {
+    // The window comes first: where nobody can play, no store is made.
+    let window = PlayWindow::open(&board, args.scale).map_err(no_display)?;
+    let keeper = match args.store.clone().or_else(store::default_path).filter(|_| !args.no_store) {
         Some(path) => Some(store::open(&path).map_err(|error| {
             Failure::new(format!("{} cannot be used as a store: {error}", path.display()))
         })?),

@@ -13,7 +13,7 @@ pub const EXAMPLE: &str = "Examples:\n  \
     kogge saves flash.bin --json                   a handheld's flash, as a line of JSON";
 
 #[derive(Args)]
-pub struct SavesOf {
+pub struct SavesArgs {
     /// The window's file, or the whole flash of a handheld.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -22,7 +22,7 @@ pub struct SavesOf {
     json: bool,
 }
 
-pub fn run(args: &SavesOf) -> Result<(), Failure> {
+pub fn run(args: &SavesArgs) -> Result<(), Failure> {
     for file in &args.files {
         let bytes = fs::read(file).map_err(|error| Failure::at(file, error))?;
         let saves = saves::read(bytes).map_err(|error| Failure::at(file, error))?;

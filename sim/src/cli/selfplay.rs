@@ -1,4 +1,4 @@
-//! `kogge selfplay`: bots against bots; `kogge selfplay merge`: the files of shards become one run's.
+//! `kogge selfplay`: bots play each other; `kogge selfplay merge`: the files of shards become those of one run.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,15 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use kogge_sim::selfplay::rows::GameRow;
-use kogge_sim::selfplay::{Refused, Run, Settings, Shard, files};
+use kogge_sim::selfplay::{Run, RunError, SeatOrder, Settings, Shard, files};
+use kogge_sim::{bots, games};
 
 use super::Failure;
 
 pub const EXAMPLE: &str = "Example:\n  \
-    kogge selfplay --game hansa --bots merchant,merchant,random --seeds 0..1000 --rotate --out run\n\n\
+    kogge selfplay --game hansa --bots skipper,skipper,random --seeds 0..1000 --rotate --out run\n\n\
     Over many machines, one shard each, then put together:\n  \
-    kogge selfplay --game hansa --bots merchant,random --seeds 0..10000 --shard 3/8 --out shard-3\n  \
+    kogge selfplay --game hansa --bots skipper,random --seeds 0..10000 --shard 3/8 --out shard-3\n  \
     kogge selfplay merge shard-* --out run\n\n\
     A run's folder holds settings.json, games.csv, games.jsonl, summary.json, points.png, wins.png.";
 
@@ -41,16 +42,14 @@ enum Command {
 
 #[derive(Args)]
 struct Play {
-    /// Id of the game: hansa, teutonica, amsterdam or merkator.
-    #[arg(long)]
+    #[arg(long, help = format!("Id of the game: {}", games::ids()))]
     game: String,
-    /// Who plays, by seat: random, deckhand, merchant, alderman, or alderman:2000 for so many steps.
-    #[arg(long, value_delimiter = ',', required = true)]
+    #[arg(long, value_delimiter = ',', required = true, help = bots_help())]
     bots: Vec<String>,
     /// Ids of options.
     #[arg(long, value_delimiter = ',')]
     options: Vec<String>,
-    /// One game for each seed of this range, the end not included.
+    /// One game is played for each seed of this range, the end not included.
     #[arg(long, value_parser = seeds)]
     seeds: Range<u64>,
     /// Only a part of the seeds, such as 3/8.
@@ -59,12 +58,21 @@ struct Play {
     /// Let the bots change seats from game to game.
     #[arg(long)]
     rotate: bool,
-    /// How many threads; all cores if not given. The files are the same.
+    /// Number of threads; as many as cores if not given. The files are the same for any number.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Folder for the results.
     #[arg(long)]
     out: PathBuf,
+}
+
+/// Which bots there are, for `--help`.
+fn bots_help() -> String {
+    let levels = bots::levels().join(", ");
+    format!(
+        "Who plays, one bot for each seat: {levels}; a number after a colon is how many steps the bot may \
+         search for a decision (alderman:2000)"
+    )
 }
 
 fn seeds(text: &str) -> Result<Range<u64>, String> {
@@ -76,7 +84,7 @@ fn seeds(text: &str) -> Result<Range<u64>, String> {
 }
 
 fn shard(text: &str) -> Result<Shard, String> {
-    Shard::of_word(text).ok_or_else(|| "a shard is written as 3/8".to_owned())
+    Shard::parse_spec(text).ok_or_else(|| "a shard is written as 3/8".to_owned())
 }
 
 pub fn run(args: &Selfplay) -> Result<(), Failure> {
@@ -86,11 +94,14 @@ pub fn run(args: &Selfplay) -> Result<(), Failure> {
             write(out, &settings, &rows)
         }
         (None, Some(play)) => {
-            let run = Run::new(&play.game, &play.bots, &play.options, play.rotate)?;
+            let order = if play.rotate { SeatOrder::Rotating } else { SeatOrder::Fixed };
+            let run = Run::new(&play.game, &play.bots, &play.options, order)?;
             let rows = play_all(play, &run)?;
             write(&play.out, run.settings(), &rows)
         }
-        (None, None) => Err(Failure::new("Say which game, which bots and which seeds.")),
+        (None, None) => Err(Failure::new(
+            "Say which game, which bots and which seeds: --game, --bots, --seeds, --out.",
+        )),
     }
 }
 
@@ -103,7 +114,7 @@ fn play_all(play: &Play, run: &Run) -> Result<Vec<GameRow>, Failure> {
     let style = "{bar:40} {pos}/{len} games, {per_sec}, {eta} left";
     bar.set_style(ProgressStyle::with_template(style)?);
     let threads = rayon::ThreadPoolBuilder::new().num_threads(play.threads.unwrap_or(0).into());
-    let rows: Result<Vec<GameRow>, Refused> =
+    let rows: Result<Vec<GameRow>, RunError> =
         threads.build()?.install(|| run.play(seeds, || bar.inc(1)));
     bar.finish_and_clear();
     Ok(rows?)

@@ -26,16 +26,21 @@ pub struct Shots {
     /// File for games, records and settings; without it nothing is kept.
     #[arg(long, requires = "script")]
     store: Option<PathBuf>,
-    /// Instead of a script: every screen in every language at both sizes, into this folder.
+    /// Instead of a script: every screen at both sizes, into this folder. English as pictures, the
+    /// other languages as a hash a picture.
     #[arg(long, conflicts_with_all = ["script", "out"])]
     gallery: Option<PathBuf>,
+    /// Draw the gallery's pictures in every language.
+    #[arg(long, requires = "gallery")]
+    all_languages: bool,
+    /// Draw nothing, but say which pictures of the gallery are stale.
+    #[arg(long, requires = "gallery", conflicts_with = "all_languages")]
+    check: bool,
 }
 
 pub fn run(args: &Shots) -> Result<(), Failure> {
     if let Some(folder) = &args.gallery {
-        let count = gallery::write(folder)?;
-        println!("{count} pictures in {}", folder.display());
-        return Ok(());
+        return run_gallery(args, folder);
     }
     let (Some(script), Some(out)) = (&args.script, &args.out) else {
         return Err(Failure::new("A script and a folder are needed."));
@@ -48,12 +53,32 @@ pub fn run(args: &Shots) -> Result<(), Failure> {
         Some(path) => Headless::with_store(panel, store::open(path)?),
         None => Headless::new(panel),
     };
-    headless.fit(boards::fitted(&board));
+    headless.set_peripherals(boards::peripherals(&board));
     fs::create_dir_all(out)?;
     headless.play(&Script::parse(&text)?, |name, picture| -> io::Result<()> {
         picture.write_png(file(out, &format!("{name}.png"))?)
     })?;
     fs::write(out.join("events.txt"), headless.log())?;
+    Ok(())
+}
+
+/// Draws the gallery, or checks it.
+fn run_gallery(args: &Shots, folder: &Path) -> Result<(), Failure> {
+    let shots = gallery::shots();
+    if args.check {
+        let stale = gallery::stale(folder, &shots)?;
+        if !stale.is_empty() {
+            return Err(Failure::new(format!("The gallery is stale: {}", stale.join(", "))));
+        }
+        println!("all {} pictures of the gallery are what the console draws", shots.len());
+        return Ok(());
+    }
+    let count = if args.all_languages {
+        gallery::write_pictures(folder, &shots)?
+    } else {
+        gallery::write(folder, &shots)?
+    };
+    println!("{count} pictures in {}", folder.display());
     Ok(())
 }
 

@@ -2,19 +2,19 @@
 //!
 //! Whatever comes in, the engine answers and goes on; a line that is refused changes nothing.
 
+pub mod game_session;
 pub mod lines;
 pub mod protocol;
-pub mod seated;
 pub mod session;
 
 use std::io::{self, BufRead, Write};
 
 use lines::{LONGEST, Line, Lines};
-use protocol::{Answer, Trouble};
+use protocol::{Answer, EngineError};
 pub use session::Session;
 
 /// Answers every line of `input` until it ends.
-pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub fn respond(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut session = Session::new();
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
@@ -30,6 +30,6 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn too_long() -> Trouble {
-    Trouble::new("LineTooLong", format!("A line has at most {LONGEST} bytes."))
+fn too_long() -> EngineError {
+    EngineError::new("LineTooLong", format!("A line has at most {LONGEST} bytes."))
 }

@@ -1,8 +1,11 @@
-//! What can be asked of the engine, and how it answers.
+//! The lines of the protocol: commands as they come in, answers as they go out.
+//!
+//! Lives here: reading a line, refusing it with the field that is at fault, writing an answer. What a
+//! command does is not known here. Nothing in a line makes the reader panic.
 
 use std::fmt;
 
-use kogge::games::{Eyes, Fault, Refusal, Seat};
+use kogge::games::{Observer, PositionError, Refusal, Seat};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -36,6 +39,20 @@ pub enum Command {
     Load(Load),
 }
 
+/// The number of this protocol. It grows when a field, an error or a level gets another name or meaning.
+pub const PROTOCOL: u32 = 2;
+
+/// Fields that protocol 1 called otherwise: command, old name, new name.
+const RENAMED_FIELDS: [(&str, &str, &str); 4] = [
+    ("view", "eyes", "observer"),
+    ("apply", "eyes", "observer"),
+    ("undo", "past_barriers", "force"),
+    ("bot", "budget", "max_steps"),
+];
+
+/// Fields of positions that protocol 1 called otherwise: game, old name, new name.
+const RENAMED_POSITION_FIELDS: [(&str, &str, &str); 1] = [("teutonica", "pace", "activity")];
+
 /// The names of all commands, for messages.
 pub const COMMANDS: [&str; 12] = [
     "games", "new", "setup", "position", "view", "legal", "apply", "undo", "score", "bot",
@@ -55,7 +72,7 @@ pub struct New {
     /// Ids of options.
     #[serde(default)]
     pub options: Vec<String>,
-    /// Who begins; drawn from the seed if not given.
+    /// The first seat; drawn from the seed if not given.
     #[serde(default)]
     pub first: Option<u8>,
 }
@@ -74,14 +91,14 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose eyes; the public's if not given.
+    /// Who looks; the public if not given.
     #[serde(default)]
-    pub eyes: Viewer,
+    pub observer: ObserverField,
 }
 
-/// Whose eyes, as it is written: a seat, or `"public"`.
+/// An observer as it is written: a seat, or `"public"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Viewer {
+pub enum ObserverField {
     /// What lies open.
     #[default]
     Public,
@@ -89,32 +106,32 @@ pub enum Viewer {
     Seat(u8),
 }
 
-impl<'de> Deserialize<'de> for Viewer {
+impl<'de> Deserialize<'de> for ObserverField {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Word;
-        impl serde::de::Visitor<'_> for Word {
-            type Value = Viewer;
+        struct ObserverVisitor;
+        impl serde::de::Visitor<'_> for ObserverVisitor {
+            type Value = ObserverField;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("a seat or \"public\"")
             }
-            fn visit_u64<E: serde::de::Error>(self, seat: u64) -> Result<Viewer, E> {
+            fn visit_u64<E: serde::de::Error>(self, seat: u64) -> Result<ObserverField, E> {
                 let wrong = || E::invalid_value(serde::de::Unexpected::Unsigned(seat), &self);
-                u8::try_from(seat).map(Viewer::Seat).map_err(|_| wrong())
+                u8::try_from(seat).map(ObserverField::Seat).map_err(|_| wrong())
             }
-            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Viewer, E> {
+            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<ObserverField, E> {
                 let wrong = || E::invalid_value(serde::de::Unexpected::Str(word), &self);
-                if word == "public" { Ok(Viewer::Public) } else { Err(wrong()) }
+                if word == "public" { Ok(ObserverField::Public) } else { Err(wrong()) }
             }
         }
-        deserializer.deserialize_any(Word)
+        deserializer.deserialize_any(ObserverVisitor)
     }
 }
 
-impl From<Viewer> for Eyes {
-    fn from(viewer: Viewer) -> Eyes {
-        match viewer {
-            Viewer::Public => Eyes::Public,
-            Viewer::Seat(seat) => Eyes::Of(Seat(seat)),
+impl From<ObserverField> for Observer {
+    fn from(observer: ObserverField) -> Observer {
+        match observer {
+            ObserverField::Public => Observer::Public,
+            ObserverField::Seat(seat) => Observer::Seat(Seat(seat)),
         }
     }
 }
@@ -128,18 +145,18 @@ pub struct Apply {
     /// Who makes it; whoever must decide if not given.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// Through whose eyes the events are told; everything if not given.
+    /// Who is told of the events; they tell everything if not given.
     #[serde(default)]
-    pub eyes: Option<Viewer>,
+    pub observer: Option<ObserverField>,
 }
 
 /// What `undo` needs.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
-    /// Whether decisions come back that nobody could take back at the table.
+    /// Whether to take back also what nobody could take back at the table.
     #[serde(default)]
-    pub past_barriers: bool,
+    pub force: bool,
 }
 
 /// What `bot` needs.
@@ -148,9 +165,9 @@ pub struct Undo {
 pub struct Bot {
     /// How well it plays.
     pub level: String,
-    /// How many steps it may think; what the device has time for if not given.
+    /// How many steps it may search; what the device has time for if not given.
     #[serde(default)]
-    pub budget: Option<u32>,
+    pub max_steps: Option<u32>,
     /// Where its chance comes from.
     #[serde(default)]
     pub seed: u64,
@@ -166,35 +183,36 @@ pub struct Load {
 
 /// Why a line was refused.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Trouble {
+pub struct EngineError {
     /// A name for programs.
     pub name: String,
     /// A sentence for people.
-    pub sentence: String,
+    pub message: String,
     /// The field that is at fault.
     pub field: Option<String>,
 }
 
-impl Trouble {
+impl EngineError {
     /// A named reason.
-    pub fn new(name: &str, sentence: impl Into<String>) -> Self {
-        Trouble { name: name.into(), sentence: sentence.into(), field: None }
+    pub fn new(name: &str, message: impl Into<String>) -> Self {
+        EngineError { name: name.into(), message: message.into(), field: None }
     }
 
     /// The same, with the field that is at fault.
-    pub fn at(mut self, field: impl Into<String>) -> Self {
+    pub fn in_field(mut self, field: impl Into<String>) -> Self {
         self.field = Some(field.into());
         self
     }
 
     /// A refusal by the rules.
     pub fn refused(refusal: impl Refusal) -> Self {
-        Trouble::new(refusal.name(), refusal.sentence())
+        EngineError::new(refusal.name(), refusal.sentence())
     }
 
     /// A position that cannot be played.
-    pub fn fault<R: Refusal>(fault: Fault<R>) -> Self {
-        Trouble::new(fault.refusal.name(), fault.reason).at(format!("position.{}", fault.field))
+    pub fn position_error<R: Refusal>(position_error: PositionError<R>) -> Self {
+        EngineError::new(position_error.refusal.name(), position_error.reason)
+            .in_field(format!("position.{}", position_error.field))
     }
 }
 
@@ -203,27 +221,27 @@ impl Trouble {
 pub struct Answer(Value);
 
 impl Answer {
-    /// Everything went well: the fields of the answer.
-    pub fn done(id: Option<Value>, fields: Map<String, Value>) -> Self {
-        let mut answer = Self::head(id, true);
+    /// The command was obeyed: the fields of the answer.
+    pub fn success(id: Option<Value>, fields: Map<String, Value>) -> Self {
+        let mut answer = Self::head(id, json!(true));
         answer.extend(fields);
         Answer(Value::Object(answer))
     }
 
-    /// Nothing was done.
-    pub fn refused(id: Option<Value>, trouble: Trouble) -> Self {
-        let mut answer = Self::head(id, false);
-        answer.insert("error".into(), trouble.name.into());
-        if let Some(field) = trouble.field {
+    /// The command was refused and changed nothing.
+    pub fn refused(id: Option<Value>, failure: EngineError) -> Self {
+        let mut answer = Self::head(id, json!(false));
+        answer.insert("error".into(), failure.name.into());
+        if let Some(field) = failure.field {
             answer.insert("field".into(), field.into());
         }
-        answer.insert("sentence".into(), trouble.sentence.into());
+        answer.insert("message".into(), failure.message.into());
         Answer(Value::Object(answer))
     }
 
-    fn head(id: Option<Value>, ok: bool) -> Map<String, Value> {
+    fn head(id: Option<Value>, ok: Value) -> Map<String, Value> {
         let mut answer = Map::new();
-        answer.insert("ok".into(), json!(ok));
+        answer.insert("ok".into(), ok);
         if let Some(id) = id {
             answer.insert("id".into(), id);
         }
@@ -243,63 +261,86 @@ impl fmt::Display for Answer {
 }
 
 /// A line as a command, with the id that its answer repeats.
-pub fn read(line: &str) -> (Option<Value>, Result<Command, Trouble>) {
+pub fn read(line: &str) -> (Option<Value>, Result<Command, EngineError>) {
     let value: Value = match serde_json::from_str(line) {
         Ok(value) => value,
         Err(error) => {
-            let sentence = format!("The line is not JSON: {error}.");
-            return (None, Err(Trouble::new("BadJson", sentence)));
+            let message = format!("The line is not JSON: {error}.");
+            return (None, Err(EngineError::new("BadJson", message)));
         }
     };
     let Value::Object(mut fields) = value else {
-        let sentence = "A command is an object such as {\"cmd\":\"games\"}.";
-        return (None, Err(Trouble::new("NotAnObject", sentence)));
+        let message = "A command is an object such as {\"cmd\":\"games\"}.";
+        return (None, Err(EngineError::new("NotAnObject", message)));
     };
     let id = fields.remove("id");
     (id, command(fields))
 }
 
-fn command(mut fields: Map<String, Value>) -> Result<Command, Trouble> {
+fn command(mut fields: Map<String, Value>) -> Result<Command, EngineError> {
     let name = match fields.remove("cmd") {
         Some(Value::String(name)) => name,
-        Some(_) => return Err(Trouble::new("BadField", "It must be a text.").at("cmd")),
+        Some(_) => return Err(EngineError::new("BadField", "It must be a text.").in_field("cmd")),
         None => {
-            return Err(Trouble::new("MissingCommand", "The field cmd names a command.").at("cmd"));
+            return Err(EngineError::new("MissingCommand", "The field cmd names a command.")
+                .in_field("cmd"));
         }
     };
+    refuse_renamed_fields(&name, &fields)?;
     let fields = Value::Object(fields);
     Ok(match name.as_str() {
-        "games" => bare(fields, Command::Games)?,
-        "new" => Command::New(typed(fields, "")?),
-        "setup" => Command::Setup(typed(fields, "")?),
-        "position" => bare(fields, Command::Position)?,
-        "view" => Command::View(typed(fields, "")?),
-        "legal" => bare(fields, Command::Legal)?,
-        "apply" => Command::Apply(typed(fields, "")?),
-        "undo" => Command::Undo(typed(fields, "")?),
-        "score" => bare(fields, Command::Score)?,
-        "bot" => Command::Bot(typed(fields, "")?),
-        "journal" => bare(fields, Command::Journal)?,
-        "load" => Command::Load(typed(fields, "")?),
+        "games" => without_fields(fields, Command::Games)?,
+        "new" => Command::New(parse_fields(fields, "")?),
+        "setup" => Command::Setup(parse_fields(fields, "")?),
+        "position" => without_fields(fields, Command::Position)?,
+        "view" => Command::View(parse_fields(fields, "")?),
+        "legal" => without_fields(fields, Command::Legal)?,
+        "apply" => Command::Apply(parse_fields(fields, "")?),
+        "undo" => Command::Undo(parse_fields(fields, "")?),
+        "score" => without_fields(fields, Command::Score)?,
+        "bot" => Command::Bot(parse_fields(fields, "")?),
+        "journal" => without_fields(fields, Command::Journal)?,
+        "load" => Command::Load(parse_fields(fields, "")?),
         unknown => {
             let shown: String = unknown.chars().take(40).collect();
             let all = COMMANDS.join(", ");
-            let sentence = format!("There is no command {shown:?}; there are {all}.");
-            return Err(Trouble::new("UnknownCommand", sentence).at("cmd"));
+            let message = format!("There is no command {shown:?}; there are {all}.");
+            return Err(EngineError::new("UnknownCommand", message).in_field("cmd"));
         }
     })
 }
 
+/// Refuses a field that this command took under another name.
+fn refuse_renamed_fields(command: &str, fields: &Map<String, Value>) -> Result<(), EngineError> {
+    let of_command = RENAMED_FIELDS.into_iter().filter(|(name, ..)| *name == command);
+    of_command
+        .filter(|(_, old, _)| fields.contains_key(*old))
+        .try_for_each(|(_, old, new)| Err(renamed_field(old, new).in_field(old)))
+}
+
+/// Refuses a position with a field that this game had under another name.
+pub fn refuse_renamed_position_fields(game: &str, position: &Value) -> Result<(), EngineError> {
+    let of_game = RENAMED_POSITION_FIELDS.into_iter().filter(|(id, ..)| *id == game);
+    of_game.filter(|(_, old, _)| position.get(old).is_some()).try_for_each(|(_, old, new)| {
+        Err(renamed_field(old, new).in_field(format!("position.{old}")))
+    })
+}
+
+fn renamed_field(old: &str, new: &str) -> EngineError {
+    let message = format!("The field {old} is called {new} since protocol 2.");
+    EngineError::new("RenamedField", message)
+}
+
 /// A command that takes no fields.
-fn bare(fields: Value, command: Command) -> Result<Command, Trouble> {
+fn without_fields(fields: Value, command: Command) -> Result<Command, EngineError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Nothing {}
-    typed::<Nothing>(fields, "").map(|Nothing {}| command)
+    parse_fields::<Nothing>(fields, "").map(|Nothing {}| command)
 }
 
 /// Reads data, and names the field that has the wrong type or value; `under` is where the data is.
-pub fn typed<T: DeserializeOwned>(value: Value, under: &str) -> Result<T, Trouble> {
+pub fn parse_fields<T: DeserializeOwned>(value: Value, under: &str) -> Result<T, EngineError> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
         let field = match (under, path.as_str()) {
@@ -312,6 +353,6 @@ pub fn typed<T: DeserializeOwned>(value: Value, under: &str) -> Result<T, Troubl
         if let Some(first) = reason.get(..1).map(str::to_uppercase) {
             reason.replace_range(..1, &first);
         }
-        Trouble::new("BadField", format!("{reason}.")).at(field)
+        EngineError::new("BadField", format!("{reason}.")).in_field(field)
     })
 }

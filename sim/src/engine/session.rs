@@ -1,22 +1,29 @@
-//! One conversation: at most one game at a time, and what was asked of it.
+//! A session of the engine: it holds at most one game, and every line is a command to it.
+//!
+//! Lives here: which command goes where, and how a game comes into the session. A game that cannot be made
+//! leaves the one before in its place.
 
-use kogge::games::About;
-use kogge::journal::Refused;
+use kogge::games::{GameId, GameSpec};
+use kogge::saves::journal::JournalError;
 use kogge::ui::Lang;
+use kogge::ui::table::{option_text, source_name};
 use serde_json::{Map, Value, json};
 
-use super::protocol::{Answer, Command, New, Setup, Trouble, read, typed};
-use super::seated::{Seated, Table};
-use crate::games::{self, Errand, Playable, Wanted};
-use crate::record::{Record, unhex};
+use super::game_session::{EngineGame, GameSession};
+use super::protocol::{
+    Answer, Command, EngineError, New, PROTOCOL, Setup, parse_fields, read,
+    refuse_renamed_position_fields,
+};
+use crate::games::{self, GameVisitor, HostGame, StartRequest};
+use crate::journal_doc::{JournalDoc, unhex};
 
 /// The fields of an answer.
 pub type Fields = Map<String, Value>;
 
-/// What the engine knows.
+/// A conversation with the engine.
 #[derive(Default)]
 pub struct Session {
-    table: Option<Box<dyn Table>>,
+    active: Option<Box<dyn EngineGame>>,
 }
 
 impl Session {
@@ -28,64 +35,64 @@ impl Session {
     /// The answer to a line; a blank one has none.
     pub fn answer(&mut self, line: &[u8]) -> Option<Answer> {
         let Ok(line) = std::str::from_utf8(line) else {
-            let trouble = Trouble::new("BadUtf8", "The line is not UTF-8.");
-            return Some(Answer::refused(None, trouble));
+            let failure = EngineError::new("BadUtf8", "The line is not UTF-8.");
+            return Some(Answer::refused(None, failure));
         };
         if line.trim().is_empty() {
             return None;
         }
         let (id, command) = read(line);
-        Some(match command.and_then(|command| self.obey(command)) {
-            Ok(fields) => Answer::done(id, fields),
-            Err(trouble) => Answer::refused(id, trouble),
+        Some(match command.and_then(|command| self.execute(command)) {
+            Ok(fields) => Answer::success(id, fields),
+            Err(failure) => Answer::refused(id, failure),
         })
     }
 
-    fn obey(&mut self, command: Command) -> Result<Fields, Trouble> {
+    fn execute(&mut self, command: Command) -> Result<Fields, EngineError> {
         match command {
-            Command::Games => Ok(fields(json!({ "games": catalogue() }))),
-            Command::New(new) => self.sit(&new.game.clone(), Begin(new)),
-            Command::Setup(setup) => self.sit(&setup.game.clone(), LayOut(setup)),
+            Command::Games => Ok(fields(json!({ "protocol": PROTOCOL, "games": catalogue() }))),
+            Command::New(new) => self.install_game(&new.game.clone(), FromStart(new)),
+            Command::Setup(setup) => self.install_game(&setup.game.clone(), FromPosition(setup)),
             Command::Load(load) => {
-                let record = read_journal(load.journal)?;
-                self.sit(&record.game.clone(), Replay(record)).map_err(|trouble| {
-                    let field = trouble.field.clone().map(|field| match field.as_str() {
+                let journal = read_journal(load.journal)?;
+                self.install_game(&journal.game.clone(), FromJournal(journal)).map_err(|failure| {
+                    let field = failure.field.clone().map(|field| match field.as_str() {
                         "game" | "options" => format!("journal.{field}"),
                         _ => field,
                     });
-                    Trouble { field, ..trouble }
+                    EngineError { field, ..failure }
                 })
             }
-            Command::Position => self.table()?.position(),
-            Command::View(view) => self.table()?.view(view.eyes.into()),
-            Command::Legal => self.table()?.legal(),
-            Command::Apply(apply) => self.table()?.apply(&apply),
-            Command::Undo(undo) => self.table()?.undo(undo.past_barriers),
-            Command::Score => self.table()?.score(),
-            Command::Bot(bot) => self.table()?.bot(&bot),
-            Command::Journal => self.table()?.journal(),
+            Command::Position => self.active()?.position(),
+            Command::View(view) => self.active()?.view(view.observer.into()),
+            Command::Legal => self.active()?.legal(),
+            Command::Apply(apply) => self.active()?.apply(&apply),
+            Command::Undo(undo) => self.active()?.undo(&undo),
+            Command::Score => self.active()?.score(),
+            Command::Bot(bot) => self.active()?.bot(&bot),
+            Command::Journal => self.active()?.journal(),
         }
     }
 
-    fn table(&mut self) -> Result<&mut (dyn Table + 'static), Trouble> {
+    fn active(&mut self) -> Result<&mut (dyn EngineGame + 'static), EngineError> {
         let none =
-            || Trouble::new("NoGame", "There is no game yet: begin with new, setup or load.");
-        self.table.as_deref_mut().ok_or_else(none)
+            || EngineError::new("NoGame", "There is no game yet: begin with new, setup or load.");
+        self.active.as_deref_mut().ok_or_else(none)
     }
 
     /// Puts another game on the table, if it can be made; the old one stays otherwise.
-    fn sit<E>(&mut self, game: &str, errand: E) -> Result<Fields, Trouble>
+    fn install_game<E>(&mut self, game: &str, visitor: E) -> Result<Fields, EngineError>
     where
-        E: Errand<Out = Result<Box<dyn Table>, Trouble>>,
+        E: GameVisitor<Output = Result<Box<dyn EngineGame>, EngineError>>,
     {
         let unknown = || {
             let shown: String = game.chars().take(40).collect();
-            let sentence = format!("There is no game {shown:?}; there are {}.", games::ids());
-            Trouble::new("UnknownGame", sentence).at("game")
+            let message = format!("There is no game {shown:?}; there are {}.", games::ids());
+            EngineError::new("UnknownGame", message).in_field("game")
         };
-        let table = games::with(game, errand).ok_or_else(unknown)??;
-        let summary = table.summary();
-        self.table = Some(table);
+        let active = games::visit(game, visitor).ok_or_else(unknown)??;
+        let summary = active.summary();
+        self.active = Some(active);
         Ok(summary)
     }
 }
@@ -98,96 +105,99 @@ pub fn fields(value: Value) -> Fields {
     }
 }
 
-struct Begin(New);
+struct FromStart(New);
 
-impl Errand for Begin {
-    type Out = Result<Box<dyn Table>, Trouble>;
+impl GameVisitor for FromStart {
+    type Output = Result<Box<dyn EngineGame>, EngineError>;
 
-    fn run<G: Playable>(self) -> Self::Out {
+    fn visit<G: HostGame>(self) -> Self::Output {
         let New { players, seed, options, first, .. } = self.0;
-        let wanted = Wanted { players, first, options, seed };
-        let start = wanted.start(G::ABOUT).map_err(|id| unknown_option(G::ABOUT, &id))?;
-        Ok(Box::new(Seated::<G>::begin(start)?))
+        let start_request = StartRequest { players, first, options, seed };
+        let start = start_request.start(G::SPEC).map_err(|id| unknown_option(G::SPEC, &id))?;
+        Ok(Box::new(GameSession::<G>::from_start(start)?))
     }
 }
 
-fn unknown_option(about: &About, id: &str) -> Trouble {
+fn unknown_option(spec: &GameSpec, id: &str) -> EngineError {
     let shown: String = id.chars().take(40).collect();
-    let all: Vec<_> = about.options.iter().map(|option| option.id).collect();
+    let all: Vec<_> = spec.options.iter().map(|option| option.id).collect();
     let all = if all.is_empty() { "none".to_owned() } else { all.join(", ") };
-    let sentence = format!("{} has no option {shown:?}; there are {all}.", about.title);
-    Trouble::new("UnknownOption", sentence).at("options")
+    let message = format!("{} has no option {shown:?}; there are {all}.", spec.title);
+    EngineError::new("UnknownOption", message).in_field("options")
 }
 
-struct LayOut(Setup);
+struct FromPosition(Setup);
 
-impl Errand for LayOut {
-    type Out = Result<Box<dyn Table>, Trouble>;
+impl GameVisitor for FromPosition {
+    type Output = Result<Box<dyn EngineGame>, EngineError>;
 
-    fn run<G: Playable>(self) -> Self::Out {
-        let position: G::Position = typed(self.0.position, "position")?;
-        let game = G::examine(&position).map_err(Trouble::fault)?;
-        Ok(Box::new(Seated::lay_out(game)))
+    fn visit<G: HostGame>(self) -> Self::Output {
+        refuse_renamed_position_fields(G::SPEC.id, &self.0.position)?;
+        let position: G::Position = parse_fields(self.0.position, "position")?;
+        let game = G::try_from_position(&position).map_err(EngineError::position_error)?;
+        Ok(Box::new(GameSession::from_position(game)))
     }
 }
 
-struct Replay(Record);
+struct FromJournal(JournalDoc);
 
-impl Errand for Replay {
-    type Out = Result<Box<dyn Table>, Trouble>;
+impl GameVisitor for FromJournal {
+    type Output = Result<Box<dyn EngineGame>, EngineError>;
 
-    fn run<G: Playable>(self) -> Self::Out {
-        let record = self.0;
-        record.check::<G>()?;
-        let start = record.wanted().start(G::ABOUT);
-        let start = start.map_err(|id| unknown_option(G::ABOUT, &id))?;
-        let mut table = Seated::<G>::begin(start)?;
-        for (number, decision) in record.decisions.iter().enumerate() {
-            let place = |trouble: Trouble| trouble.at(format!("journal.decisions[{number}]"));
-            table.play(decision, None).map_err(place)?;
+    fn visit<G: HostGame>(self) -> Self::Output {
+        let journal = self.0;
+        journal.check::<G>()?;
+        let start = journal.start_request().start(G::SPEC);
+        let start = start.map_err(|id| unknown_option(G::SPEC, &id))?;
+        let mut active = GameSession::<G>::from_start(start)?;
+        for (number, decision) in journal.decisions.iter().enumerate() {
+            let place =
+                |failure: EngineError| failure.in_field(format!("journal.decisions[{number}]"));
+            active.play(decision, None).map_err(place)?;
         }
-        Ok(Box::new(table))
+        Ok(Box::new(active))
     }
 }
 
 /// A journal as it is given: the engine's own form, or the device's bytes in hexadecimal digits.
-fn read_journal(journal: Value) -> Result<Record, Trouble> {
-    let Value::String(digits) = journal else { return typed(journal, "journal") };
-    let not_hex = || Trouble::new("NotAJournal", "These are no bytes in hexadecimal digits.");
-    let bytes = unhex(&digits).ok_or_else(not_hex).map_err(|trouble| trouble.at("journal"))?;
-    let refused = |refused: Refused| Trouble::new(refused.name(), refused.to_string());
-    Record::of_bytes(&bytes).map_err(|why| refused(why).at("journal"))
+fn read_journal(journal: Value) -> Result<JournalDoc, EngineError> {
+    let Value::String(digits) = journal else { return parse_fields(journal, "journal") };
+    let not_hex = || EngineError::new("NotAJournal", "These are no bytes in hexadecimal digits.");
+    let bytes =
+        unhex(&digits).ok_or_else(not_hex).map_err(|failure| failure.in_field("journal"))?;
+    let refused = |refused: JournalError| EngineError::new(refused.name(), refused.to_string());
+    JournalDoc::of_bytes(&bytes).map_err(|why| refused(why).in_field("journal"))
 }
 
 /// What can be played.
 fn catalogue() -> Vec<Value> {
     struct Describe;
-    impl Errand for Describe {
-        type Out = Value;
-        fn run<G: Playable>(self) -> Value {
+    impl GameVisitor for Describe {
+        type Output = Value;
+        fn visit<G: HostGame>(self) -> Value {
             describe::<G>()
         }
     }
-    games::ALL.iter().filter_map(|about| games::with(about.id, Describe)).collect()
+    GameId::ALL.into_iter().filter_map(|id| games::visit(id.name(), Describe)).collect()
 }
 
-fn describe<G: Playable>() -> Value {
-    let about = G::ABOUT;
+fn describe<G: HostGame>() -> Value {
+    let spec = G::SPEC;
     let option = |number: usize| {
-        let (name, help) = G::option(number, Lang::En);
-        json!({ "id": about.options[number].id, "words": name, "help": help })
+        let (name, help) = option_text::<G>(number, Lang::En);
+        json!({ "id": spec.options[number].id, "name": name, "help": help })
     };
-    let source = |number: usize| json!({ "id": about.sources[number], "words": G::source(number, Lang::En) });
+    let source = |number: usize| json!({ "id": spec.score_sources[number], "name": source_name::<G>(number, Lang::En) });
     json!({
-        "id": about.id,
-        "title": about.title,
-        "author": about.author,
-        "rules": about.rules_version,
-        "min_players": about.min_seats,
-        "max_players": about.max_seats,
-        "seats": about.seat_ids,
-        "options": (0..about.options.len()).map(option).collect::<Vec<_>>(),
-        "sources": (0..about.sources.len()).map(source).collect::<Vec<_>>(),
+        "id": spec.id,
+        "title": spec.title,
+        "author": spec.author,
+        "rules": spec.rules_version,
+        "min_players": spec.min_seats,
+        "max_players": spec.max_seats,
+        "seats": spec.seat_colour_ids,
+        "options": (0..spec.options.len()).map(option).collect::<Vec<_>>(),
+        "sources": (0..spec.score_sources.len()).map(source).collect::<Vec<_>>(),
         "bots": crate::bots::levels(),
     })
 }

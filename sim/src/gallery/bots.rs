@@ -1,14 +1,13 @@
 //! Bots at every game: one who thinks, what it did, what stays marked after it, what people can look
 //! at meanwhile, and the end of a game among bots.
 
-use kogge::console::Panel;
-use kogge::games::Seat;
-use kogge::input::{Button, Hands, Moment, Touch};
-use kogge::settings::{Confirm, Pace};
-use kogge::sitters::{Level, Name, Names, Sitter, Sitters};
+use kogge::base::input::{Button, ButtonEvent, ButtonLayout, Timestamp};
+use kogge::base::participants::{BotLevel, KnownNames, Participant, PlayerName, Seating};
+use kogge::base::settings::{BotPace, Confirm};
+use kogge::console::DeviceProfile;
+use kogge::games::{GameId, Seat};
 use kogge::ui::Lang;
 use kogge::ui::screens::Setup;
-use kogge::ui::screens::shelf::GameId;
 
 use super::{Shot, at_home, take};
 use crate::Headless;
@@ -17,11 +16,11 @@ use crate::Headless;
 const GAMES: [(&str, u8); 4] = [("hansa", 2), ("teutonica", 3), ("amsterdam", 2), ("merkator", 1)];
 
 const ANNA: &str = "Anna";
-const BOT: Sitter = Sitter::Bot(Level::Deckhand);
+const BOT: Participant = Participant::Bot(BotLevel::Deckhand);
 
 /// A bot that begins, and what a person sees of its turns.
-pub fn turns(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
-    let anna = Sitter::Person(Name::of(ANNA));
+pub fn turns(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) {
+    let anna = Participant::Person(PlayerName::of(ANNA));
     let folder = format!("{folder}/{}", lang.id());
     for (place, (name, _)) in GAMES.into_iter().enumerate() {
         let mut headless = sit_down([anna, BOT], place, panel, lang);
@@ -34,9 +33,9 @@ pub fn turns(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
             keep(&headless, shot);
         }
         until_marked(&mut headless, true);
-        open_panels(&mut headless, panel.hands);
+        open_panels(&mut headless, panel.buttons);
         keep(&headless, "panels");
-        let down = if panel.hands == Hands::Dpad { Button::Down } else { Button::Y };
+        let down = if panel.buttons == ButtonLayout::Dpad { Button::Down } else { Button::Y };
         for (shot, buttons) in
             [("players", &[Button::A][..]), ("log", &[Button::B, down, down, Button::A][..])]
         {
@@ -45,18 +44,18 @@ pub fn turns(shots: &mut Vec<Shot>, folder: &str, panel: Panel, lang: Lang) {
         }
         // Somebody begins; no thought has come back yet.
         let mut thinks = set_up([BOT, BOT], place, panel, lang);
-        thinks.console.touch(Touch::Press(Button::A), Moment(5_000));
+        thinks.console.on_button(ButtonEvent::Press(Button::A), Timestamp(5_000));
         thinks.paint();
         keep(&thinks, "thinks");
     }
 }
 
 /// The ranking of a game among bots, in every language.
-pub fn ends(shots: &mut Vec<Shot>, folder: &str, panel: Panel) {
+pub fn ends(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile) {
     for (place, (name, _)) in GAMES.into_iter().enumerate() {
         let mut headless = sit_down([BOT, BOT], place, panel, Lang::En);
         let mut settings = *headless.console.settings();
-        settings.set_pace(Pace::Quick);
+        settings.set_pace(BotPace::Quick);
         headless.console.set_settings(settings);
         for _ in 0..2_000 {
             if headless.console.is_over() {
@@ -70,7 +69,7 @@ pub fn ends(shots: &mut Vec<Shot>, folder: &str, panel: Panel) {
         }
         headless.wait(3_000);
         for lang in Lang::ALL {
-            settings.choose_lang(lang);
+            settings.set_lang(lang);
             headless.console.set_settings(settings);
             headless.paint();
             let path = format!("{folder}/{}/bot-{name}-end.png", lang.id());
@@ -80,23 +79,23 @@ pub fn ends(shots: &mut Vec<Shot>, folder: &str, panel: Panel) {
 }
 
 /// A game for two has begun.
-fn sit_down(sitters: [Sitter; 2], place: usize, panel: Panel, lang: Lang) -> Headless {
-    let headless = set_up(sitters, place, panel, lang);
+fn sit_down(seating: [Participant; 2], place: usize, panel: DeviceProfile, lang: Lang) -> Headless {
+    let headless = set_up(seating, place, panel, lang);
     take(&mut Vec::new(), "", headless, "press a\nwait 1500\n")
 }
 
 /// A game for two is ready to begin, without questions before costly choices.
-fn set_up(sitters: [Sitter; 2], place: usize, panel: Panel, lang: Lang) -> Headless {
+fn set_up(seating: [Participant; 2], place: usize, panel: DeviceProfile, lang: Lang) -> Headless {
     let (mut headless, on) = at_home(panel, lang);
     let mut settings = *headless.console.settings();
     settings.set_confirm(Confirm::Never);
     headless.console.set_settings(settings);
-    let mut seated = Sitters::PEOPLE;
-    for (seat, sitter) in (0..).zip(sitters) {
-        seated.sit(Seat(seat), sitter);
+    let mut seated = Seating::ALL_PEOPLE;
+    for (seat, participant) in (0..).zip(seating) {
+        seated.take_seat(Seat(seat), participant);
     }
     let setup = Setup::FRESH.with_sitters(seated);
-    headless.console.prepare(Names::default(), [setup; GameId::ALL.len()]);
+    headless.console.set_presets(KnownNames::default(), [setup; GameId::ALL.len()]);
     let way: String = (0..place).map(|_| format!("press {on}\n")).collect();
     // Two players.
     let (down, up) = if on == "y" { ("y", "x") } else { ("down", "up") };
@@ -106,19 +105,19 @@ fn set_up(sitters: [Sitter; 2], place: usize, panel: Panel, lang: Lang) -> Headl
 }
 
 fn press(headless: &mut Headless, button: Button) {
-    headless.level(button, true);
+    headless.set_level(button, true);
     headless.wait(30);
-    headless.level(button, false);
+    headless.set_level(button, false);
     headless.wait(60);
 }
 
-fn open_panels(headless: &mut Headless, hands: Hands) {
-    match hands {
-        Hands::Dpad => press(headless, Button::X),
-        Hands::FourButtons => {
-            headless.level(Button::B, true);
+fn open_panels(headless: &mut Headless, buttons: ButtonLayout) {
+    match buttons {
+        ButtonLayout::Dpad => press(headless, Button::X),
+        ButtonLayout::FourButtons => {
+            headless.set_level(Button::B, true);
             headless.wait(600);
-            headless.level(Button::B, false);
+            headless.set_level(Button::B, false);
             headless.wait(60);
         }
     }
@@ -129,13 +128,13 @@ fn open_panels(headless: &mut Headless, hands: Hands) {
 fn until_marked(headless: &mut Headless, of_bot: bool) {
     for _ in 0..600 {
         let Some(table) = headless.console.table() else { return };
-        let is_bots = table.bot_to_decide().is_some();
-        let is_marked = table.trail().iter().next().is_some();
-        if is_bots == of_bot && is_marked {
+        let is_bot_turn = table.bot_to_decide().is_some();
+        let is_marked = table.recent_moves().iter().next().is_some();
+        if is_bot_turn == of_bot && is_marked {
             // What the bot moved arrives first, and the banner that tells whose turn it is goes.
             return headless.wait(if of_bot { 320 } else { 1400 });
         }
-        if is_bots {
+        if is_bot_turn {
             headless.wait(100);
         } else {
             press(headless, Button::A);

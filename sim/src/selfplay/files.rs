@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::rows::{GameRow, csv_heading};
 use super::summary::Summary;
 use super::{Settings, plots};
+use crate::bots::{BotSpec, LevelError};
 
 /// Names of the files in a run's folder.
 const SETTINGS: &str = "settings.json";
@@ -18,7 +19,7 @@ const SUMMARY: &str = "summary.json";
 
 /// Why files cannot be read or put together.
 #[derive(Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum FileError {
     /// A file cannot be read or written.
     #[error("{path}: {error}.")]
     File {
@@ -37,6 +38,14 @@ pub enum Wrong {
         /// Why.
         error: serde_json::Error,
     },
+    /// A shard names a bot that there is not, or not under this name.
+    #[error("{path}: {error}")]
+    Bot {
+        /// The settings of the shard.
+        path: PathBuf,
+        /// Why.
+        error: LevelError,
+    },
     /// Two shards are of different runs.
     #[error("{0} is of a run with other settings.")]
     OtherRun(PathBuf),
@@ -45,12 +54,12 @@ pub enum Wrong {
     Twice(u64),
 }
 
-fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, Wrong> {
-    result.map_err(|error| Wrong::File { path: path.to_owned(), error })
+fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, FileError> {
+    result.map_err(|error| FileError::File { path: path.to_owned(), error })
 }
 
 /// Writes all files of a run into `folder`.
-pub fn write(folder: &Path, settings: &Settings, rows: &[GameRow]) -> Result<Summary, Wrong> {
+pub fn write(folder: &Path, settings: &Settings, rows: &[GameRow]) -> Result<Summary, FileError> {
     at(folder, fs::create_dir_all(folder))?;
     let summary = Summary::of(settings, rows);
     put(folder, SETTINGS, &[pretty(settings)])?;
@@ -67,7 +76,7 @@ fn put<L: AsRef<str>>(
     folder: &Path,
     name: &str,
     lines: impl IntoIterator<Item = L>,
-) -> Result<(), Wrong> {
+) -> Result<(), FileError> {
     let path = folder.join(name);
     let write = || {
         let mut file = BufWriter::new(File::create(&path)?);
@@ -91,39 +100,43 @@ fn line(value: &impl Serialize) -> String {
 }
 
 /// Reads what a shard left in its folder.
-pub fn read(folder: &Path) -> Result<(Settings, Vec<GameRow>), Wrong> {
+pub fn read(folder: &Path) -> Result<(Settings, Vec<GameRow>), FileError> {
     let path = folder.join(SETTINGS);
     let text = at(&path, fs::read_to_string(&path))?;
-    let settings =
-        serde_json::from_str(&text).map_err(|error| Wrong::Content { path, line: 1, error })?;
+    let wrong = |error| FileError::Content { path: path.clone(), line: 1, error };
+    let settings: Settings = serde_json::from_str(&text).map_err(wrong)?;
+    for word in &settings.bots {
+        let wrong = |error| FileError::Bot { path: path.clone(), error };
+        BotSpec::parse_spec(word).map_err(wrong)?;
+    }
     let path = folder.join(LINES);
     let file = at(&path, File::open(&path))?;
     let mut rows = Vec::new();
     for (number, line) in BufReader::new(file).lines().enumerate() {
         let line = at(&path, line)?;
-        let wrong = |error| Wrong::Content { path: path.clone(), line: number + 1, error };
+        let wrong = |error| FileError::Content { path: path.clone(), line: number + 1, error };
         rows.push(serde_json::from_str(&line).map_err(wrong)?);
     }
     Ok((settings, rows))
 }
 
 /// Puts the games of shards together, in the order of their seeds.
-pub fn merge(folders: &[PathBuf]) -> Result<(Settings, Vec<GameRow>), Wrong> {
+pub fn merge(folders: &[PathBuf]) -> Result<(Settings, Vec<GameRow>), FileError> {
     let mut all: Option<(Settings, Vec<GameRow>)> = None;
     for folder in folders {
         let (settings, rows) = read(folder)?;
         match &mut all {
             None => all = Some((settings, rows)),
             Some((first, games)) if *first == settings => games.extend(rows),
-            Some(_) => return Err(Wrong::OtherRun(folder.clone())),
+            Some(_) => return Err(FileError::OtherRun(folder.clone())),
         }
     }
     let nothing = || io::Error::other("there is nothing to merge");
     let (settings, mut rows) =
-        all.ok_or_else(|| Wrong::File { path: PathBuf::new(), error: nothing() })?;
+        all.ok_or_else(|| FileError::File { path: PathBuf::new(), error: nothing() })?;
     rows.sort_by_key(|row| row.seed);
     match rows.windows(2).find(|two| two[0].seed == two[1].seed) {
-        Some(two) => Err(Wrong::Twice(two[0].seed)),
+        Some(two) => Err(FileError::Twice(two[0].seed)),
         None => Ok((settings, rows)),
     }
 }

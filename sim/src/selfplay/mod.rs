@@ -1,8 +1,8 @@
-//! Bots against bots, by the thousand: the same seeds give the same files, however the work is spread
-//! over threads and machines.
+//! Games between bots, by the thousand.
 //!
 //! A run has [settings](Settings) and a range of seeds; each seed is one game and one
-//! [row](rows::GameRow). Rows come out in the order of their seeds.
+//! [row](rows::GameRow). Rows come out in the order of their seeds. The same settings and seeds give the same
+//! files, on any number of threads and machines.
 
 pub mod files;
 pub mod play;
@@ -16,8 +16,8 @@ use kogge::games::Options;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::bots::{self, Player};
-use crate::games::{self, Errand, Playable};
+use crate::bots::{BotSpec, LevelError};
+use crate::games::{self, GameVisitor, HostGame};
 use rows::GameRow;
 
 /// What all games of a run have in common.
@@ -28,7 +28,7 @@ pub struct Settings {
     pub game: String,
     /// Version of its rules.
     pub rules: u8,
-    /// Who plays, by seat: words such as `merchant` or `alderman:2000`.
+    /// The bot of each seat, such as `skipper` or `alderman:2000`.
     pub bots: Vec<String>,
     /// Ids of options.
     pub options: Vec<String>,
@@ -36,15 +36,24 @@ pub struct Settings {
     pub rotate: bool,
 }
 
+/// Whether bots keep their seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatOrder {
+    /// They sit in the order in which they are named.
+    Fixed,
+    /// They move by one seat from game to game.
+    Rotating,
+}
+
 /// Why a run cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
+pub enum RunError {
     /// No such game.
     #[error("There is no game {0:?}; there are {all}.", all = games::ids())]
     UnknownGame(String),
     /// No such bot.
-    #[error("There is no bot {0:?}; there are {all}.", all = bots::levels().join(", "))]
-    UnknownBot(String),
+    #[error(transparent)]
+    Bot(#[from] LevelError),
     /// No such option.
     #[error("{game} has no option {id:?}.")]
     UnknownOption {
@@ -61,7 +70,7 @@ pub enum Refused {
     Stuck {
         /// Its seed.
         seed: u64,
-        /// How far it came.
+        /// How many decisions were taken.
         decisions: u32,
     },
 }
@@ -69,7 +78,7 @@ pub enum Refused {
 /// Settings that can be played: names are looked up, the start is accepted.
 pub struct Run {
     settings: Settings,
-    players: Vec<Player>,
+    players: Vec<BotSpec>,
     options: Options,
 }
 
@@ -79,48 +88,47 @@ impl Run {
         game: &str,
         bots: &[String],
         options: &[String],
-        rotate: bool,
-    ) -> Result<Run, Refused> {
+        order: SeatOrder,
+    ) -> Result<Run, RunError> {
         struct Check<'a> {
             bots: &'a [String],
             options: &'a [String],
-            rotate: bool,
+            order: SeatOrder,
         }
-        impl Errand for Check<'_> {
-            type Out = Result<Run, Refused>;
-            fn run<G: Playable>(self) -> Self::Out {
-                Run::checked::<G>(self.bots, self.options, self.rotate)
+        impl GameVisitor for Check<'_> {
+            type Output = Result<Run, RunError>;
+            fn visit<G: HostGame>(self) -> Self::Output {
+                Run::checked::<G>(self.bots, self.options, self.order)
             }
         }
-        games::with(game, Check { bots, options, rotate })
-            .ok_or_else(|| Refused::UnknownGame(game.to_owned()))?
+        games::visit(game, Check { bots, options, order })
+            .ok_or_else(|| RunError::UnknownGame(game.to_owned()))?
     }
 
-    fn checked<G: Playable>(
+    fn checked<G: HostGame>(
         bots: &[String],
         options: &[String],
-        rotate: bool,
-    ) -> Result<Run, Refused> {
-        let about = G::ABOUT;
-        let player =
-            |word: &String| Player::of_word(word).ok_or_else(|| Refused::UnknownBot(word.clone()));
-        let players = bots.iter().map(player).collect::<Result<Vec<_>, _>>()?;
-        let wanted = games::Wanted {
+        order: SeatOrder,
+    ) -> Result<Run, RunError> {
+        let spec = G::SPEC;
+        let players = bots.iter().map(|word| BotSpec::parse_spec(word));
+        let players = players.collect::<Result<Vec<_>, _>>()?;
+        let start_request = games::StartRequest {
             players: u8::try_from(players.len()).unwrap_or(u8::MAX),
             first: None,
             options: options.to_vec(),
             seed: 0,
         };
-        let unknown = |id| Refused::UnknownOption { game: about.title.into(), id };
-        let start = wanted.start(about).map_err(unknown)?;
+        let unknown = |id| RunError::UnknownOption { game: spec.title.into(), id };
+        let start = start_request.start(spec).map_err(unknown)?;
         use kogge::games::Refusal;
-        G::new(&start).map_err(|refusal| Refused::Start(refusal.sentence().into()))?;
+        G::new(&start).map_err(|refusal| RunError::Start(refusal.sentence().into()))?;
         let settings = Settings {
-            game: about.id.into(),
-            rules: about.rules_version,
+            game: spec.id.into(),
+            rules: spec.rules_version,
             bots: players.iter().map(ToString::to_string).collect(),
-            options: games::option_ids(about, start.options).into_iter().map(Into::into).collect(),
-            rotate,
+            options: games::option_ids(spec, start.options).into_iter().map(Into::into).collect(),
+            rotate: order == SeatOrder::Rotating,
         };
         Ok(Run { settings, players, options: start.options })
     }
@@ -130,8 +138,8 @@ impl Run {
         &self.settings
     }
 
-    /// Who sits where in the game of a seed.
-    pub fn seating(&self, seed: u64) -> Vec<Player> {
+    /// The bots of the game of a seed, by seat.
+    pub fn seating(&self, seed: u64) -> Vec<BotSpec> {
         let mut seating = self.players.clone();
         if self.settings.rotate && !seating.is_empty() {
             let shift = (seed % seating.len() as u64) as usize;
@@ -140,28 +148,28 @@ impl Run {
         seating
     }
 
-    /// Plays the games of all seeds, on the threads of the present pool; `tick` is told of each.
+    /// Plays the games of all seeds on the threads of the current pool and calls `tick` after each.
     pub fn play(
         &self,
         seeds: Range<u64>,
         tick: impl Fn() + Sync + Send,
-    ) -> Result<Vec<GameRow>, Refused> {
+    ) -> Result<Vec<GameRow>, RunError> {
         struct PlayAll<'a, F>(&'a Run, Range<u64>, F);
-        impl<F: Fn() + Sync + Send> Errand for PlayAll<'_, F> {
-            type Out = Result<Vec<GameRow>, Refused>;
-            fn run<G: Playable>(self) -> Self::Out {
+        impl<F: Fn() + Sync + Send> GameVisitor for PlayAll<'_, F> {
+            type Output = Result<Vec<GameRow>, RunError>;
+            fn visit<G: HostGame>(self) -> Self::Output {
                 let PlayAll(run, seeds, tick) = self;
                 let games = seeds.into_par_iter();
-                let games = games.map_init(play::desk, |desk, seed| {
-                    let row = play::game::<G>(&run.seating(seed), run.options, seed, desk);
+                let games = games.map_init(play::new_arena, |new_arena, seed| {
+                    let row = play::game::<G>(&run.seating(seed), run.options, seed, new_arena);
                     tick();
                     row
                 });
                 games.collect()
             }
         }
-        games::with(&self.settings.game, PlayAll(self, seeds, tick))
-            .ok_or_else(|| Refused::UnknownGame(self.settings.game.clone()))?
+        games::visit(&self.settings.game, PlayAll(self, seeds, tick))
+            .ok_or_else(|| RunError::UnknownGame(self.settings.game.clone()))?
     }
 }
 
@@ -174,7 +182,7 @@ pub struct Shard {
 
 impl Shard {
     /// The part of a word such as `2/5`.
-    pub fn of_word(word: &str) -> Option<Shard> {
+    pub fn parse_spec(word: &str) -> Option<Shard> {
         let (part, of) = word.split_once('/')?;
         let (part, of) = (part.parse().ok()?, of.parse().ok()?);
         (1..=of).contains(&part).then_some(Shard { part, of })
@@ -203,17 +211,17 @@ mod tests {
             }
             assert_eq!(next, 42);
         }
-        assert_eq!(Shard::of_word("0/3"), None);
-        assert_eq!(Shard::of_word("4/3"), None);
-        assert_eq!(Shard::of_word("3/3"), Some(Shard { part: 3, of: 3 }));
+        assert_eq!(Shard::parse_spec("0/3"), None);
+        assert_eq!(Shard::parse_spec("4/3"), None);
+        assert_eq!(Shard::parse_spec("3/3"), Some(Shard { part: 3, of: 3 }));
     }
 
     #[test]
     fn bots_change_seats_with_the_seed() {
-        let bots = ["random", "deckhand", "merchant"].map(String::from);
-        let run = Run::new("hansa", &bots, &[], true).expect("a game for three");
+        let bots = ["random", "deckhand", "skipper"].map(String::from);
+        let run = Run::new("hansa", &bots, &[], SeatOrder::Rotating).expect("a game for three");
         let seat_of_random =
-            |seed| run.seating(seed).iter().position(|&player| player == Player::Random);
+            |seed| run.seating(seed).iter().position(|&player| player == BotSpec::Random);
         assert_eq!([0, 1, 2, 3].map(seat_of_random), [Some(0), Some(1), Some(2), Some(0)]);
     }
 
@@ -221,7 +229,7 @@ mod tests {
     fn what_cannot_be_played_is_refused_with_a_sentence() {
         let refused = |game: &str, bots: &[&str], options: &[&str]| {
             let words = |list: &[&str]| list.iter().map(|&word| word.into()).collect::<Vec<_>>();
-            match Run::new(game, &words(bots), &words(options), false) {
+            match Run::new(game, &words(bots), &words(options), SeatOrder::Fixed) {
                 Err(refused) => refused.to_string(),
                 Ok(_) => "played".to_owned(),
             }

@@ -1,43 +1,43 @@
 //! One game between bots.
 
-use kogge::bot::{Arena, Patience};
-use kogge::games::{Game, Options, Passage, Seat, Seats, Start};
-use kogge::journal::checksum;
+use kogge::bots::{Arena, TimeBudget};
+use kogge::games::{Game, Options, Seat, Seats, Start, UndoScope};
+use kogge::saves::journal::checksum;
 
-use super::Refused;
+use super::RunError;
 use super::rows::{GameRow, SeatRow};
-use crate::bots::{self, Player};
-use crate::games::Playable;
+use crate::bots::{self, BotSpec};
+use crate::games::HostGame;
 
 /// More decisions than any game takes.
 const ENDLESS: u32 = 100_000;
 
-/// What a thread needs to let bots think; used again for every game.
-pub fn desk() -> Box<Arena> {
+/// The memory that the searches of a thread share; used again for every game.
+pub fn new_arena() -> Box<Arena> {
     Box::new(Arena::new())
 }
 
 /// Plays the game of a seed.
-pub fn game<G: Playable>(
-    seating: &[Player],
+pub fn game<G: HostGame>(
+    seating: &[BotSpec],
     options: Options,
     seed: u64,
     arena: &mut Arena,
-) -> Result<GameRow, Refused> {
+) -> Result<GameRow, RunError> {
     use kogge::games::Refusal;
     let start = Start { options, ..Start::new(seating.len() as u8, seed) };
     let mut game =
-        G::new(&start).map_err(|refusal| Refused::Start(refusal.sentence().to_owned()))?;
+        G::new(&start).map_err(|refusal| RunError::Start(refusal.sentence().to_owned()))?;
     let mut decisions = 0;
-    let mut patience = Patience::fresh();
-    let stuck = |decisions| Refused::Stuck { seed, decisions };
+    let mut budget = TimeBudget::new_turn();
+    let stuck = |decisions| RunError::Stuck { seed, decisions };
     while let Some(seat) = game.decider() {
         let player = *seating.get(seat.index()).ok_or(stuck(decisions))?;
-        let chance = mixed(seed, decisions);
-        let thought = bots::think_in_turn(&game, seat, player, chance, &mut patience, arena);
-        let decision = thought.ok_or(stuck(decisions))?.decision;
-        if game.pass(decision).map_err(|_| stuck(decisions))? == Passage::NewTurn {
-            patience = Patience::fresh();
+        let rng = mixed(seed, decisions);
+        let choice = bots::choose_in_turn(&game, seat, player, rng, &mut budget, arena);
+        let decision = choice.ok_or(stuck(decisions))?.decision;
+        if game.advance(decision).map_err(|_| stuck(decisions))? == UndoScope::NewTurn {
+            budget = TimeBudget::new_turn();
         }
         decisions += 1;
         if decisions == ENDLESS {
@@ -52,9 +52,9 @@ fn mixed(seed: u64, decision: u32) -> u64 {
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(decision)
 }
 
-fn row<G: Game>(game: &G, seating: &[Player], seed: u64, decisions: u32) -> GameRow {
+fn row<G: Game>(game: &G, seating: &[BotSpec], seed: u64, decisions: u32) -> GameRow {
     let outcome = game.outcome();
-    let seat_row = |(seat, player): (Seat, &Player)| {
+    let seat_row = |(seat, player): (Seat, &BotSpec)| {
         let score = game.score(seat);
         SeatRow {
             bot: player.to_string(),

@@ -61,6 +61,12 @@ impl Paper {
             Line::new(from, to).into_styled(PrimitiveStyle::with_stroke(colour, width)).draw(self);
     }
 
+    /// Writes what share the top of the frame stands for.
+    fn percent_at_top(&mut self, share: f64) {
+        let at = Point::new(54, height(1.0) + 4);
+        self.text(&format!("{:.0} %", share * 100.0), at, Alignment::Right, INK);
+    }
+
     fn bar(&mut self, area: Rectangle, colour: Rgb888) {
         let Ok(()) = area.into_styled(PrimitiveStyle::with_fill(colour)).draw(self);
     }
@@ -122,35 +128,53 @@ fn axes(paper: &mut Paper, title: &str) {
     paper.line(Point::new(along(0.0), foot), Point::new(along(1.0), foot), INK, 1);
 }
 
-/// Points of each bot: how often how many.
-fn spread(settings: &Settings, rows: &[GameRow], summary: &Summary) -> Paper {
-    let mut paper = Paper::new();
-    let title = format!("{}: points of {} games", settings.game, rows.len());
-    axes(&mut paper, &title);
-    let floor = |halves: i16| i64::from(halves.div_euclid(2));
-    let all = rows.iter().flat_map(|row| &row.seats);
-    let points = all.clone().map(|seat| floor(seat.halves));
-    let (least, most) = (points.clone().min().unwrap_or(0), points.max().unwrap_or(0));
-    let wide = (most - least) / 60 + 1;
-    let bins = ((most - least) / wide + 1) as usize;
-    let mut counts = vec![vec![0u32; bins]; summary.bots.len()];
-    for seat in all {
-        let bot = summary.bots.iter().position(|line| line.name == seat.bot);
-        let bin = ((floor(seat.halves) - least) / wide) as usize;
-        if let Some(counts) = bot.and_then(|bot| counts.get_mut(bot)) {
-            counts[bin] += 1;
+/// How often each bot had how many points.
+struct Histogram {
+    /// The points at the left edge.
+    least: i64,
+    /// How many points a bin holds.
+    bin_points: i64,
+    /// The number of bins.
+    bins: usize,
+    /// By bot, the share of its games that fell into each bin.
+    shares: Vec<Vec<f64>>,
+}
+
+impl Histogram {
+    fn of(rows: &[GameRow], summary: &Summary) -> Histogram {
+        let floor = |halves: i16| i64::from(halves.div_euclid(2));
+        let all = rows.iter().flat_map(|row| &row.seats);
+        let points = all.clone().map(|seat| floor(seat.halves));
+        let (least, most) = (points.clone().min().unwrap_or(0), points.max().unwrap_or(0));
+        let bin_points = (most - least) / 60 + 1;
+        let bins = ((most - least) / bin_points + 1) as usize;
+        let mut counts = vec![vec![0u32; bins]; summary.bots.len()];
+        for seat in all {
+            let bot = summary.bots.iter().position(|line| line.name == seat.bot);
+            let bin = ((floor(seat.halves) - least) / bin_points) as usize;
+            if let Some(counts) = bot.and_then(|bot| counts.get_mut(bot)) {
+                counts[bin] += 1;
+            }
         }
+        let shares = counts.iter().zip(&summary.bots).map(|(counts, line)| {
+            let played = f64::from(line.played.max(1) as u32);
+            counts.iter().map(|&count| f64::from(count) / played).collect()
+        });
+        Histogram { least, bin_points, bins, shares: shares.collect() }
     }
-    let shares = |bot: usize| {
-        let played = f64::from(summary.bots[bot].played.max(1) as u32);
-        counts[bot].iter().map(move |&count| f64::from(count) / played)
-    };
-    let top = (0..counts.len()).flat_map(shares).fold(0.01, f64::max);
-    for (bot, line) in summary.bots.iter().enumerate() {
-        let colour = COLOURS[bot % COLOURS.len()];
+
+    /// The largest share, which is the top of the picture.
+    fn top(&self) -> f64 {
+        self.shares.iter().flatten().copied().fold(0.01, f64::max)
+    }
+
+    /// Draws the outline of a bot's bins.
+    fn draw(&self, paper: &mut Paper, bot: usize) {
+        let (colour, top) = (COLOURS[bot % COLOURS.len()], self.top());
         let mut last = Point::new(along(0.0), height(0.0));
-        for (bin, share) in shares(bot).enumerate() {
-            let (left, right) = (bin as f64 / bins as f64, (bin + 1) as f64 / bins as f64);
+        for (bin, share) in self.shares[bot].iter().enumerate() {
+            let (left, right) =
+                (bin as f64 / self.bins as f64, (bin + 1) as f64 / self.bins as f64);
             let y = height(share / top);
             let (from, to) = (Point::new(along(left), y), Point::new(along(right), y));
             paper.line(last, from, colour, 2);
@@ -158,23 +182,34 @@ fn spread(settings: &Settings, rows: &[GameRow], summary: &Summary) -> Paper {
             last = to;
         }
         paper.line(last, Point::new(last.x, height(0.0)), colour, 2);
+    }
+
+    /// Writes the points below the frame.
+    fn draw_scale(&self, paper: &mut Paper) {
+        for step in 0..=8 {
+            let part = f64::from(step) / 8.0;
+            let points = self.least as f64 + part * (self.bins as i64 * self.bin_points) as f64;
+            let at = Point::new(along(part), height(0.0) + 16);
+            paper.text(&format!("{points:.0}"), at, Alignment::Center, INK);
+        }
+        paper.text("points", Point::new(along(0.5), height(0.0) + 40), Alignment::Center, INK);
+    }
+}
+
+/// Points of each bot: a curve of how often it had how many.
+fn spread(settings: &Settings, rows: &[GameRow], summary: &Summary) -> Paper {
+    let mut paper = Paper::new();
+    let title = format!("{}: points of {} games", settings.game, rows.len());
+    axes(&mut paper, &title);
+    let histogram = Histogram::of(rows, summary);
+    for (bot, line) in summary.bots.iter().enumerate() {
+        histogram.draw(&mut paper, bot);
         let at = Point::new(along(0.98), FRAME.top_left.y + 14 + 15 * bot as i32);
         let label = format!("{} (mean {:.1})", line.name, line.points);
-        paper.text(&label, at, Alignment::Right, colour);
+        paper.text(&label, at, Alignment::Right, COLOURS[bot % COLOURS.len()]);
     }
-    for step in 0..=8 {
-        let part = f64::from(step) / 8.0;
-        let points = least as f64 + part * (bins as i64 * wide) as f64;
-        let at = Point::new(along(part), height(0.0) + 16);
-        paper.text(&format!("{points:.0}"), at, Alignment::Center, INK);
-    }
-    paper.text(
-        &format!("{:.0} %", top * 100.0),
-        Point::new(54, height(1.0) + 4),
-        Alignment::Right,
-        INK,
-    );
-    paper.text("points", Point::new(along(0.5), height(0.0) + 40), Alignment::Center, INK);
+    histogram.draw_scale(&mut paper);
+    paper.percent_at_top(histogram.top());
     paper
 }
 
@@ -190,30 +225,28 @@ fn wins(settings: &Settings, summary: &Summary) -> Paper {
         let middle = (seat as f64 + 0.5) / seats as f64;
         let (left, right) =
             (along(middle - 0.25 / seats as f64), along(middle + 0.25 / seats as f64));
-        let y = height(line.rate / top);
-        let corners = (Point::new(left, y), Point::new(right, height(0.0) - 1));
+        let corners =
+            (Point::new(left, height(line.rate / top)), Point::new(right, height(0.0) - 1));
         paper.bar(Rectangle::with_corners(corners.0, corners.1), COLOURS[seat % COLOURS.len()]);
-        let (low, high) = line.rate_interval;
-        let x = along(middle);
-        paper.line(Point::new(x, height(low / top)), Point::new(x, height(high / top)), INK, 2);
-        for end in [low, high] {
-            let y = height(end / top);
-            paper.line(Point::new(x - 8, y), Point::new(x + 8, y), INK, 2);
-        }
+        draw_interval(&mut paper, along(middle), line.rate_interval, top);
         let bot = if settings.rotate { "" } else { settings.bots[seat].as_str() };
-        let foot = height(0.0);
-        paper.text(&line.name, Point::new(x, foot + 16), Alignment::Center, INK);
-        paper.text(bot, Point::new(x, foot + 32), Alignment::Center, INK);
         let rate = format!("{:.1} %", line.rate * 100.0);
-        paper.text(&rate, Point::new(x, foot + 50), Alignment::Center, INK);
+        for (text, below) in [(line.name.as_str(), 16), (bot, 32), (rate.as_str(), 50)] {
+            let at = Point::new(along(middle), height(0.0) + below);
+            paper.text(text, at, Alignment::Center, INK);
+        }
     }
     let equal = height(1.0 / seats as f64 / top);
     paper.line(Point::new(along(0.0), equal), Point::new(along(1.0), equal), INK, 1);
-    paper.text(
-        &format!("{:.0} %", top * 100.0),
-        Point::new(54, height(1.0) + 4),
-        Alignment::Right,
-        INK,
-    );
+    paper.percent_at_top(top);
     paper
+}
+
+/// Draws an interval as an upright line with feet.
+fn draw_interval(paper: &mut Paper, x: i32, (low, high): (f64, f64), top: f64) {
+    paper.line(Point::new(x, height(low / top)), Point::new(x, height(high / top)), INK, 2);
+    for end in [low, high] {
+        let y = height(end / top);
+        paper.line(Point::new(x - 8, y), Point::new(x + 8, y), INK, 2);
+    }
 }

@@ -52,7 +52,7 @@ impl GameRow {
     }
 }
 
-/// The first line of a CSV file with so many seats.
+/// The first line of a CSV file for this number of seats.
 pub fn csv_heading(seats: usize) -> String {
     let seats = (0..seats).map(|seat| format!(",bot_{seat},points_{seat},place_{seat}"));
     "seed,decisions,checksum".chars().chain(seats.collect::<String>().chars()).collect()

@@ -20,14 +20,14 @@ pub struct Summary {
     /// Mean number of decisions.
     pub decisions: f64,
     /// By bot, in the order of the settings.
-    pub bots: Vec<Line>,
+    pub bots: Vec<SummaryLine>,
     /// By seat.
-    pub seats: Vec<Line>,
+    pub seats: Vec<SummaryLine>,
 }
 
 /// The figures of a bot or of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Line {
+pub struct SummaryLine {
     /// Which.
     pub name: String,
     /// How many times it played.
@@ -78,12 +78,12 @@ impl Tally {
         self.squares += points * points;
     }
 
-    fn line(self) -> Line {
+    fn line(self) -> SummaryLine {
         let n = self.played.max(1) as f64;
         let points = self.points / n;
         let variance = (self.squares / n - points * points).max(0.0) * n / (n - 1.0).max(1.0);
         let reach = Z * (variance / n).sqrt();
-        Line {
+        SummaryLine {
             name: self.name,
             played: self.played,
             wins: self.wins,
@@ -132,7 +132,7 @@ impl fmt::Display for Summary {
         writeln!(f, "{} games of {}, {:.0} decisions each", self.games, self.game, self.decisions)?;
         writeln!(f, "{:<20}{:>8}{:>10}{:>18}{:>10}", "", "played", "wins", "95 %", "points")?;
         for line in self.bots.iter().chain(&self.seats) {
-            let Line { name, played, rate, rate_interval: (low, high), points, .. } = line;
+            let SummaryLine { name, played, rate, rate_interval: (low, high), points, .. } = line;
             let (rate, low, high) = (rate * 100.0, low * 100.0, high * 100.0);
             let between = format!("{low:.1} to {high:.1} %");
             writeln!(f, "{name:<20}{played:>8}{rate:>8.1} %{between:>18}{points:>10.1}")?;

@@ -2,7 +2,7 @@
 //!
 //! `KOGGE_FUZZ=1000000` sends that many (`cargo xtask fuzz` does).
 
-use kogge::games::Chance;
+use kogge::games::{GameId, Rng};
 use kogge_sim::engine::Session;
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn wanted() -> u32 {
 }
 
 /// Who is asked, and for how many steps: few, as damage seldom makes them fewer.
-const LEVELS: [(&str, u32); 3] = [("random", 0), ("deckhand", 1), ("merchant", 3)];
+const LEVELS: [(&str, u32); 3] = [("random", 0), ("deckhand", 1), ("skipper", 3)];
 
 /// Lines of an honest conversation about a game, to be damaged.
 fn honest(game: &str, players: u8, seed: u64) -> Vec<String> {
@@ -27,14 +27,15 @@ fn honest(game: &str, players: u8, seed: u64) -> Vec<String> {
     ask(json!({ "cmd": "games", "id": 1 }));
     ask(json!({ "cmd": "new", "game": game, "players": players, "seed": seed, "first": 0 }));
     for step in 0..30 {
-        let (level, budget) = LEVELS[step % LEVELS.len()];
-        let bot = ask(json!({ "cmd": "bot", "level": level, "budget": budget, "seed": step }));
-        ask(json!({ "cmd": "apply", "decision": bot["decision"], "eyes": "public" }));
+        let (level, max_steps) = LEVELS[step % LEVELS.len()];
+        let bot =
+            ask(json!({ "cmd": "bot", "level": level, "max_steps": max_steps, "seed": step }));
+        ask(json!({ "cmd": "apply", "decision": bot["decision"], "observer": "public" }));
         ask(json!({ "cmd": "legal" }));
-        ask(json!({ "cmd": "view", "eyes": 0 }));
+        ask(json!({ "cmd": "view", "observer": 0 }));
     }
     ask(json!({ "cmd": "undo" }));
-    ask(json!({ "cmd": "undo", "past_barriers": true }));
+    ask(json!({ "cmd": "undo", "force": true }));
     ask(json!({ "cmd": "score" }));
     let journal = ask(json!({ "cmd": "journal" }));
     ask(json!({ "cmd": "load", "journal": journal["journal"] }));
@@ -68,27 +69,27 @@ const GRIT: [&[u8]; 16] = [
 ];
 
 /// Damages a line in one to four places.
-fn damage(line: &mut Vec<u8>, other: &[u8], chance: &mut Chance) {
-    for _ in 0..=chance.below(4) {
-        let at = chance.below(line.len() as u32 + 1) as usize;
-        let until = (at + chance.below(12) as usize).min(line.len());
-        match chance.below(8) {
+fn damage(line: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
+    for _ in 0..=rng.below(4) {
+        let at = rng.below(line.len() as u32 + 1) as usize;
+        let until = (at + rng.below(12) as usize).min(line.len());
+        match rng.below(8) {
             0 => line.truncate(at),
             1 => drop(line.splice(at..until, [])),
-            2 => drop(line.splice(at..until, GRIT[chance.below(16) as usize].iter().copied())),
-            3 => line.insert(at, chance.next() as u8),
-            4 if at < line.len() => line[at] ^= 1 << chance.below(8),
+            2 => drop(line.splice(at..until, GRIT[rng.below(16) as usize].iter().copied())),
+            3 => line.insert(at, rng.next() as u8),
+            4 if at < line.len() => line[at] ^= 1 << rng.below(8),
             5 => {
-                let from = chance.below(other.len() as u32) as usize;
-                let to = (from + chance.below(40) as usize).min(other.len());
+                let from = rng.below(other.len() as u32) as usize;
+                let to = (from + rng.below(40) as usize).min(other.len());
                 drop(line.splice(at..until, other[from..to].iter().copied()));
             }
             // Another digit, in place of one: mostly still JSON, with another meaning.
             _ => {
                 let digits = (0..line.len()).filter(|&at| line[at].is_ascii_digit());
                 let digits: Vec<usize> = digits.collect();
-                if let Some(&at) = digits.get(chance.below(digits.len() as u32) as usize) {
-                    line[at] = b'0' + chance.below(10) as u8;
+                if let Some(&at) = digits.get(rng.below(digits.len() as u32) as usize) {
+                    line[at] = b'0' + rng.below(10) as u8;
                 }
             }
         }
@@ -105,18 +106,18 @@ const CHANGING: [&str; 5] = ["new", "setup", "apply", "undo", "load"];
 
 #[test]
 fn damaged_lines_are_answered_and_change_nothing() {
-    let games = [("hansa", 3), ("teutonica", 2), ("amsterdam", 4), ("merkator", 3)];
+    let games = GameId::ALL.into_iter();
     let corpus: Vec<String> =
-        games.iter().flat_map(|&(game, players)| honest(game, players, 5)).collect();
-    let mut chance = Chance::new(2026);
+        games.flat_map(|game| honest(game.name(), game.spec().max_seats, 5)).collect();
+    let mut rng = Rng::new(2026);
     let mut session = Session::new();
     let mut now = position(&mut session);
     let (mut refused, mut obeyed, mut changed) = (0, 0, 0);
     for _ in 0..wanted() {
-        let pick = |chance: &mut Chance| &corpus[chance.below(corpus.len() as u32) as usize];
-        let mut line = pick(&mut chance).clone().into_bytes();
-        let other = pick(&mut chance).as_bytes();
-        damage(&mut line, other, &mut chance);
+        let pick = |rng: &mut Rng| &corpus[rng.below(corpus.len() as u32) as usize];
+        let mut line = pick(&mut rng).clone().into_bytes();
+        let other = pick(&mut rng).as_bytes();
+        damage(&mut line, other, &mut rng);
         let Some(answer) = session.answer(&line) else { continue };
         let text = answer.to_string();
         assert!(!text.contains('\n'), "more than one line");

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use kogge::games::GameId;
+
 #[test]
 fn the_python_example_plays_a_game_of_each() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -12,9 +14,8 @@ fn the_python_example_plays_a_game_of_each() {
         eprintln!("the Python example was left out: there is no python3 here");
         return;
     }
-    for (game, players) in
-        [("hansa", "3"), ("teutonica", "2"), ("amsterdam", "4"), ("merkator", "1")]
-    {
+    for game in GameId::ALL {
+        let (game, players) = (game.name(), &*game.spec().min_seats.to_string());
         let run = Command::new("python3")
             .arg(root.join("docs/examples/engine.py"))
             .args(["--kogge", env!("CARGO_BIN_EXE_kogge"), "--game", game, "--players", players])

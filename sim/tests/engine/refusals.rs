@@ -1,8 +1,9 @@
 //! Whatever is refused has a name, a sentence and, where there is one, the field; nothing changes.
 
+use kogge::games::GameId;
 use serde_json::{Value, json};
 
-use crate::conversation::Engine;
+use super::conversation::Engine;
 
 fn hansa() -> Engine {
     let mut engine = Engine::new();
@@ -15,8 +16,8 @@ fn refused(engine: &mut Engine, line: &str) -> (String, Option<String>) {
     let before = engine.position();
     let answer = engine.line(line);
     assert_eq!(answer["ok"], false, "{line}");
-    let sentence = answer["sentence"].as_str().expect("a sentence");
-    assert!(sentence.ends_with('.') && sentence.len() > 10, "{sentence}");
+    let message = answer["message"].as_str().expect("a message");
+    assert!(message.ends_with('.') && message.len() > 10, "{message}");
     assert_eq!(engine.position(), before);
     let text = |value: &Value| value.as_str().map(String::from);
     (text(&answer["error"]).expect("a name"), text(&answer["field"]))
@@ -50,14 +51,50 @@ fn fields_that_are_wrong() {
         "UnknownOption",
         Some("options"),
     );
-    expect(r#"{"cmd":"view","eyes":5}"#, "UnknownSeat", Some("eyes"));
-    expect(r#"{"cmd":"view","eyes":"mine"}"#, "BadField", Some("eyes"));
+    expect(r#"{"cmd":"view","observer":5}"#, "UnknownSeat", Some("observer"));
+    expect(r#"{"cmd":"view","observer":"mine"}"#, "BadField", Some("observer"));
     expect(r#"{"cmd":"bot","level":"admiral"}"#, "UnknownLevel", Some("level"));
     expect(
-        r#"{"cmd":"bot","level":"alderman","budget":4000000000}"#,
-        "BudgetTooHigh",
-        Some("budget"),
+        r#"{"cmd":"bot","level":"alderman","max_steps":4000000000}"#,
+        "TooManySteps",
+        Some("max_steps"),
     );
+}
+
+/// What protocol 1 called otherwise is refused with the name of today, wherever it could be given.
+#[test]
+fn old_names_are_refused_with_the_new_ones() {
+    let names = [
+        (r#"{"cmd":"view","eyes":0}"#, "RenamedField", "eyes", "observer"),
+        (
+            r#"{"cmd":"apply","decision":"setup-place riga","eyes":"public"}"#,
+            "RenamedField",
+            "eyes",
+            "observer",
+        ),
+        (r#"{"cmd":"undo","past_barriers":true}"#, "RenamedField", "past_barriers", "force"),
+        (r#"{"cmd":"bot","level":"random","budget":5}"#, "RenamedField", "budget", "max_steps"),
+        (r#"{"cmd":"bot","level":"merchant"}"#, "RenamedLevel", "level", "skipper"),
+        (r#"{"cmd":"bot","level":"merchant","max_steps":5}"#, "RenamedLevel", "level", "skipper"),
+    ];
+    for (line, name, field, new) in names {
+        expect(line, name, Some(field));
+        let message = hansa().line(line)["message"].as_str().expect("a message").to_owned();
+        assert!(message.ends_with(&format!(" is called {new} since protocol 2.")), "{message}");
+    }
+    let renamed = |position: &mut Value| {
+        let activity = position.as_object_mut().and_then(|fields| fields.remove("activity"));
+        position["pace"] = activity.expect("a field of Teutonica's positions");
+    };
+    let refused = fault("teutonica", 3, renamed);
+    assert_eq!(refused, ("RenamedField".to_owned(), "position.pace".to_owned()));
+    // A command that never had the field does not know it.
+    expect(r#"{"cmd":"legal","eyes":0}"#, "BadField", Some("eyes"));
+}
+
+#[test]
+fn the_engine_tells_the_number_of_its_protocol() {
+    assert_eq!(Engine::new().do_(json!({ "cmd": "games" }))["protocol"], 2);
 }
 
 #[test]
@@ -103,8 +140,8 @@ fn a_position_that_is_refused_names_the_field() {
     );
     assert_eq!(at("hansa", 2, &|p| p["whip"] = json!(1)), "BadField position.whip");
     assert_eq!(at("hansa", 2, &|p| p["options"] = json!(["fog"])), "BadField position.options");
-    assert_eq!(at("teutonica", 3, &|p| p["left"] = json!(40)), "BadState position.left");
-    assert_eq!(at("teutonica", 3, &|p| p["pile"] = json!([])), "BadState position.pile");
+    assert_eq!(at("teutonica", 3, &|p| p["left"] = json!(40)), "BadPosition position.left");
+    assert_eq!(at("teutonica", 3, &|p| p["pile"] = json!([])), "BadPosition position.pile");
     assert_eq!(at("amsterdam", 3, &|p| p["deck"] = json!([])), "BadPosition position.deck");
     assert_eq!(at("amsterdam", 3, &|p| p["turn"] = json!(9)), "BadPosition position.turn");
     assert_eq!(at("merkator", 3, &|p| p["chart"] = json!(null)), "BadChart position.chart");
@@ -128,15 +165,16 @@ fn undo_goes_to_the_barrier_and_beyond_it_when_asked() {
     engine.do_(json!({ "cmd": "apply", "decision": "setup-place riga" }));
     assert_ne!(engine.position(), before);
     assert_eq!(engine.ask(json!({ "cmd": "undo" }))["ok"], false);
-    engine.do_(json!({ "cmd": "undo", "past_barriers": true }));
+    engine.do_(json!({ "cmd": "undo", "force": true }));
     assert_eq!(engine.position(), before);
-    let answer = engine.ask(json!({ "cmd": "undo", "past_barriers": true }));
+    let answer = engine.ask(json!({ "cmd": "undo", "force": true }));
     assert_eq!(answer["error"], "NothingToUndo");
 }
 
 #[test]
 fn a_journal_gives_the_game_again() {
-    for (game, players) in [("hansa", 4), ("teutonica", 5), ("amsterdam", 2), ("merkator", 1)] {
+    for game in GameId::ALL {
+        let (game, players) = (game.name(), game.spec().min_seats);
         let mut engine = Engine::new();
         engine.do_(json!({ "cmd": "new", "game": game, "players": players, "seed": 9 }));
         for seed in 0..40 {

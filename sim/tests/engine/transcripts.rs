@@ -10,13 +10,15 @@ use std::path::{Path, PathBuf};
 use kogge_sim::engine::protocol::COMMANDS;
 use serde_json::Value;
 
-use crate::conversation::Engine;
+use super::conversation::Engine;
 
 /// What to do when an answer is meant to be another.
-const BLESS: &str = "KOGGE_BLESS=1 cargo test -p kogge-sim --test engine transcripts";
+const BLESS: &str = "KOGGE_BLESS=1 cargo test -p kogge-sim --test host engine::transcripts";
 /// Stands for what is left out.
 const LEFT_OUT: &str = "…";
-/// Where a conversation begins and ends.
+/// The games that the page has conversations about; a further game needs none.
+const SHOWN_GAMES: [&str; 4] = ["hansa", "teutonica", "amsterdam", "merkator"];
+/// Where a conversation starts and ends.
 const OPENS: &str = "```engine";
 const CLOSES: &str = "```";
 
@@ -24,7 +26,7 @@ const CLOSES: &str = "```";
 struct Pair<'a> {
     asked: &'a str,
     answered: &'a str,
-    /// The line of the page it begins in.
+    /// The line of the page it starts in.
     line: usize,
 }
 
@@ -164,7 +166,7 @@ fn the_conversations_of_the_page_are_true() {
         let mut engine = Engine::new();
         for Pair { asked, answered, line } in conversation {
             let difference = difference(&json(answered), &engine.line(asked));
-            let told = |where_: String| format!("line {line}: {asked}\n  answer{where_}");
+            let told = |place: String| format!("line {line}: {asked}\n  answer{place}");
             differences.extend(difference.map(told));
         }
     }
@@ -176,7 +178,7 @@ fn the_conversations_of_the_page_are_true() {
 }
 
 #[test]
-fn every_command_is_obeyed_in_a_conversation_and_every_game_has_a_whole_one() {
+fn every_command_is_obeyed_in_a_conversation_of_every_game_on_the_page() {
     if is_blessing() {
         // The page is being written.
         return;
@@ -204,7 +206,7 @@ fn every_command_is_obeyed_in_a_conversation_and_every_game_has_a_whole_one() {
     let has = |game: &str, command: &str, form| {
         obeyed.contains(&(game.to_owned(), command.to_owned(), form))
     };
-    for game in ["hansa", "teutonica", "amsterdam", "merkator"] {
+    for game in SHOWN_GAMES {
         for command in COMMANDS.into_iter().filter(|name| !["games", "setup"].contains(name)) {
             assert!(has(game, command, ""), "{command} in a conversation about {game}");
         }

@@ -1,30 +1,30 @@
 //! Views show what may be seen and nothing that was made up: whatever could be behind a view, what
 //! is shown of it is the same.
 
-use kogge::games::{Chance, Choices, Eyes, Start};
-use kogge_sim::games::{self, Errand, Playable};
-use kogge_sim::shown;
+use kogge::games::{Choices, GameId, Observer, Rng, Start};
+use kogge_sim::games::{self, GameVisitor, HostGame};
+use kogge_sim::redacted;
 
 struct SameForAll;
 
-impl Errand for SameForAll {
-    type Out = usize;
+impl GameVisitor for SameForAll {
+    type Output = usize;
 
-    fn run<G: Playable>(self) -> usize {
+    fn visit<G: HostGame>(self) -> usize {
         let mut looked = 0;
-        for seats in G::ABOUT.min_seats..=G::ABOUT.max_seats {
+        for seats in G::SPEC.min_seats..=G::SPEC.max_seats {
             let start = Start::new(seats, 7);
             let mut game = G::new(&start).expect("a game without options");
-            let mut chance = Chance::new(11);
+            let mut rng = Rng::new(11);
             let mut choices = Choices::new();
             for step in 0..400 {
-                let everybody = start.seats.iter().map(Eyes::Of).chain([Eyes::Public]);
-                for eyes in everybody.filter(|_| step % 3 == 0) {
-                    let view = game.view(eyes);
-                    let shown = shown::show::<G>(&view);
+                let everybody = start.seats.iter().map(Observer::Seat).chain([Observer::Public]);
+                for observer in everybody.filter(|_| step % 3 == 0) {
+                    let view = game.view(observer);
+                    let shown = redacted::show::<G>(&view);
                     for seed in 0..3 {
-                        let again = shown::show_by::<G>(&view, &mut Chance::new(seed));
-                        assert_eq!(again, shown, "{eyes:?} at step {step} of {start:?}");
+                        let again = redacted::show_by::<G>(&view, &mut Rng::new(seed));
+                        assert_eq!(again, shown, "{observer:?} at step {step} of {start:?}");
                     }
                     looked += 1;
                 }
@@ -32,7 +32,7 @@ impl Errand for SameForAll {
                 if choices.is_empty() {
                     break;
                 }
-                let decision = game.wander(&choices, &mut chance);
+                let decision = game.playout_decision(&choices, &mut rng);
                 game.apply(decision, &mut ()).expect("a listed decision");
             }
         }
@@ -42,9 +42,9 @@ impl Errand for SameForAll {
 
 #[test]
 fn whatever_is_behind_a_view_it_shows_the_same() {
-    for about in games::ALL {
-        let looked = games::with(about.id, SameForAll).expect("a game of the list");
-        assert!(looked > 100, "{}: {looked} views", about.id);
+    for game in GameId::ALL {
+        let looked = games::visit(game.name(), SameForAll).expect("a game of the list");
+        assert!(looked > 100, "{game:?}: {looked} views");
     }
 }
 
@@ -54,7 +54,7 @@ fn another_hand_is_a_number() {
     use kogge::games::Game;
     use kogge::games::amsterdam::Amsterdam;
     let game = Amsterdam::new(&Start::new(3, 1)).expect("a game for three");
-    let shown = shown::show::<Amsterdam>(&game.view(Eyes::Of(kogge::games::Seat(1))));
+    let shown = redacted::show::<Amsterdam>(&game.view(Observer::Seat(kogge::games::Seat(1))));
     assert_eq!(shown["hands"][0], serde_json::json!({ "hidden": 2 }));
     assert_eq!(shown["hands"][1].as_array().map(Vec::len), Some(2));
     assert_eq!(shown["contract_deck"], serde_json::json!({ "hidden": null }));

@@ -135,7 +135,7 @@ export class Chip {
     this.core.cycleLimit = 0;
   }
 
-  /** The core stands still for so long; everything else goes on. */
+  /** The core stands still for the given time; everything else goes on. */
   stallFor(nanos) {
     this.stalledUntil = this.clock.nanos + nanos;
     this.stalledNanos += nanos;

@@ -17,7 +17,7 @@ const USAGE = `usage: node src/main.mjs --board B --image ELF [--script F] [--ou
   --json FILE    another place for the report
   --flash FILE   what the flash holds: read if there, written at the end, so that a power cycle can be played
   --seed N       chance of bounces and noise (default: 1)
-  --max-ms N     with a script: give up after so many simulated milliseconds; without: run so long`;
+  --max-ms N     with a script: give up after N simulated milliseconds; without: run that long`;
 
 const DEFAULT_MAX_MS = 600_000;
 const OPTIONS = Object.fromEntries(

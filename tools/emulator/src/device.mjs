@@ -19,11 +19,11 @@ const FLASH = 0x10000000;
 const RAM = 0x20000000;
 /** How often the log is emptied while the core runs. */
 const LOG_INTERVAL = 0.1 * MS;
-/** A fault handler that has not ended in a reset after so long never will. */
+/** A fault handler that has not ended in a reset after this time never will. */
 const FAULT_PATIENCE = 200 * MS;
-/** A core that has kept interrupts off for so long hangs. */
+/** A core that has kept interrupts off for this time hangs. */
 const MASKED_PATIENCE = 500 * MS;
-/** The picture counts as settled when no byte came for so long. */
+/** The picture counts as settled when no byte came for this time. */
 const SETTLED_AFTER = 3 * MS;
 const BATTERY_MV = 3900;
 const ADC_REFERENCE_MV = 3300;
@@ -93,7 +93,7 @@ export class Device {
     return this.epoch + this.chip.nanos;
   }
 
-  /** Runs for so many milliseconds. */
+  /** Runs for a number of milliseconds. */
   runMs(ms) {
     this.runUntil(this.now + ms * MS);
   }
@@ -147,7 +147,7 @@ export class Device {
     }
   }
 
-  /** Runs until `done()` holds; false when that did not happen within so many milliseconds. */
+  /** Runs until `done()` holds; false when that did not happen within the given milliseconds. */
   runUntilTrue(done, maxMs) {
     const end = this.now + maxMs * MS;
     while (!done()) {
@@ -306,7 +306,7 @@ export class Device {
     this.move(button, false);
   }
 
-  /** Down for so long, up, and a pause. */
+  /** Down for the given time, up, and a pause. */
   hold(button, ms = PRESS_MS, pauseMs = PAUSE_MS) {
     this.press(button);
     this.runMs(ms);
@@ -321,7 +321,7 @@ export class Device {
     this.buttons.apply(this.now);
   }
 
-  /** From now on this button's contacts chatter for up to so many milliseconds at each edge. */
+  /** From now on this button's contacts chatter for up to the given milliseconds at each edge. */
   setBounce(button, ms) {
     this.buttons.bounce[button] = ms * MS;
   }

@@ -1,6 +1,6 @@
 // The flash chip: NOR memory with its physics. Erasing sets a whole sector to ones, programming can only clear bits,
 // both take their time, and a power cut in the middle leaves neither the old nor the new.
-// It knows bytes and times; who calls it and what stands still meanwhile is the chip's business.
+// It knows bytes and times; its callers and what stands still while it works are the chip's business.
 
 import { Random } from './random.mjs';
 

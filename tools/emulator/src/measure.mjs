@@ -26,7 +26,7 @@ export class Measure {
     };
   }
 
-  /** Begins anew with the way to the home screen. */
+  /** Begins again with the way to the home screen. */
   powerOn(now) {
     const { width, height } = this.device.board.display;
     this.poweredAt = now;

@@ -219,7 +219,7 @@ export class Panel {
   range(what, limit, now) {
     const [a, b, c, d] = this.parameters;
     const [first, last] = [(a << 8) | b, (c << 8) | d];
-    if (first > last) this.violation(`${what} begins at ${first} behind its end ${last}`, now);
+    if (first > last) this.violation(`${what} begins at ${first} after its end ${last}`, now);
     if (last >= limit) this.violation(`${what} ends at ${last}, beyond ${limit - 1}`, now);
     return [first, last];
   }
@@ -379,8 +379,8 @@ export class Panel {
     }
   }
 
-  /** The place in memory behind a pixel of the player's picture. */
-  behind(x, y) {
+  /** The address in memory of a pixel of the player's picture. */
+  addressOf(x, y) {
     const { rotation, offsetX, offsetY } = this.display;
     let [gx, gy] = [x, y];
     if (rotation === 90) [gx, gy] = [this.glassWidth - 1 - y, x];
@@ -406,7 +406,7 @@ export class Panel {
     const invert = this.inverted === inverted ? 0 : 0xffff;
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const colour = this.memory[this.behind(x, y)] ^ invert;
+        const colour = this.memory[this.addressOf(x, y)] ^ invert;
         picture[y * width + x] = bgr ? swapRedBlue(colour) : colour;
       }
     }

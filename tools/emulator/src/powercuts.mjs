@@ -1,5 +1,5 @@
 // Power cuts at random moments of a game on the real image: plays, cuts, switches on again, and plays on.
-// Each life of the device leaves its log and its flash; `cargo xtask powercuts --device` reads them and compares.
+// Each life of the device leaves its log and its flash; `cargo xtask campaign powercuts-device` reads them and compares.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -100,8 +100,8 @@ function play() {
   }
 }
 
-/** Goes home and begins the same game anew: that takes a sector, and another is erased ahead of need. */
-function anew() {
+/** Goes home and begins the same game again: that takes a sector, and another is erased ahead of need. */
+function startAgain() {
   press('b', 8);
   begin(card, true);
 }
@@ -128,7 +128,7 @@ for (let cut = 0; cut < Number(values.cuts); cut++) {
   const { until, reason } = armCut();
   // Whoever is at home goes back to the table.
   press('a');
-  if (random.below(4) === 0) anew();
+  if (random.below(4) === 0) startAgain();
   while (device.powered && device.now < until) play();
   bury(bootMs, reason());
   device.powerCycle();

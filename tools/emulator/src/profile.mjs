@@ -1,4 +1,4 @@
-// Where the processor spends its time: looks at the program counter every so many cycles while a script runs, and says
+// Where the processor spends its time: looks at the program counter at regular intervals while a script runs, and says
 // of the slowest answers which functions they were made of. For developers; no measurement of a budget comes from here.
 //
 //   node src/profile.mjs --board B --image ELF --script F [--worst N | --at US,US] [--rows N]
@@ -84,7 +84,7 @@ export class Profile {
     this.deepest = { sp, top, pc: this.device.chip.core.regs[PC] >>> 0, words };
   }
 
-  /** Who has how much of the deepest stack, innermost first: words that look like return addresses tell frames apart. */
+  /** How much of the deepest stack each function has, innermost first: words that look like return addresses tell frames apart. */
   frames(table, isCall) {
     const { sp, pc, words } = this.deepest;
     const frames = [{ name: functionAt(table, pc).name, at: sp }];

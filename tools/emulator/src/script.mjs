@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { BUTTONS } from './board.mjs';
 import { EmulatorError, fileProblem } from './errors.mjs';
 
-/** A press: down so long, then a pause so long. */
+/** A press in milliseconds: how long it is down, and the pause after it. */
 export const PRESS_MS = 60;
 export const PAUSE_MS = 60;
 const LONGEST_MS = 600_000;

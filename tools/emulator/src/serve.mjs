@@ -1,6 +1,6 @@
 // The emulated handheld with its USB cable at a TCP port, for `kogge device --line tcp:127.0.0.1:PORT`.
 //   node src/serve.mjs --board B --image ELF [--script F] [--flash FILE] [--log FILE] [--shot PNG] [--port N]
-// Prints the port once the device is found. Ends when the connection does, and leaves behind what the flash holds, what
+// Prints the port once the device is found. Ends when the connection does, and writes to files what the flash holds, what
 // the device logged and what it shows.
 
 import fs from 'node:fs';

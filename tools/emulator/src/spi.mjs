@@ -50,7 +50,7 @@ export class Spi extends BasePeripheral {
     return rest > 0 ? Math.ceil(rest / this.frameNanos) : 0;
   }
 
-  /** Queues a frame behind those under way. */
+  /** Queues a frame after those under way. */
   send(value) {
     const start = Math.max(this.now, this.busyUntil);
     this.busyUntil = start + this.frameNanos;

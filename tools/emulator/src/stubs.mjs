@@ -133,7 +133,7 @@ export class DormantWake {
   }
 }
 
-/** A PLL gives a clock only with power and with the crystal behind it. */
+/** A PLL gives a clock only with power and with the crystal running. */
 export function powerPll(pll, crystal) {
   const POWERED_DOWN = 0x21; // PD and VCOPD
   const LOCKED = 1 << 31;

@@ -119,7 +119,7 @@ test('a press during a flush is not lost', { skip }, () => {
 
 test('a press that is over before a picture is painted is not lost', { skip }, () => {
   const device = booted();
-  // The first screen gives way to home: everything is painted anew.
+  // The first screen gives way to home: everything is painted again.
   device.press('a');
   device.runMs(1);
   const flushes = device.panel.flushes.length;

@@ -17,7 +17,7 @@ test('bands that follow each other count together, without the pauses between th
   assert.deepEqual(wholePictures(bands.reverse(), glass), [21]);
 });
 
-test('parts are no picture, and what is sent again begins anew', () => {
+test('parts are no picture, and what is sent again begins from the start', () => {
   assert.deepEqual(wholePictures([flush(0, 60, 0, 5), flush(60, 20, 6, 7, 100), flush(60, 180, 8, 9)], glass), []);
   assert.deepEqual(wholePictures([flush(0, 60, 0, 5), flush(0, 240, 6, 9)], glass), [3]);
 });

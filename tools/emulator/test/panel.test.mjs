@@ -169,7 +169,7 @@ test('breaches of the protocol are told', () => {
     [(wire) => wire.byte(1, true), /data came before any command/],
     [(wire) => wire.command(0x99), /command 0x99 is no command/],
     [(wire) => wire.command(0x2a, 0, 0).command(0x00), /CASET had 2 parameters instead of 4/],
-    [(wire) => wire.window(9, 0, 3, 0), /CASET begins at 9 behind its end 3/],
+    [(wire) => wire.window(9, 0, 3, 0), /CASET begins at 9 after its end 3/],
     [(wire) => wire.window(0, 0, 240, 0), /CASET ends at 240, beyond 239/],
     [(wire) => wire.awake().window(0, 0, 0, 0).pixels(1, 2, 3).command(0x00), /3 pixels were written into a window of 1/],
     [(wire) => wire.awake().window(0, 0, 0, 0).command(0x2c, 1).command(0x00), /middle of a pixel/],
@@ -200,7 +200,7 @@ test('the tearing wire is high between two pictures, sixty times a second, when 
   assert.equal(panel.nextTearing(wire.now), Infinity);
 });
 
-test('a flush that the beam runs through tears; one behind the beam does not', () => {
+test('a flush that the beam runs through tears; one that follows the beam does not', () => {
   const period = 1e9 / 60;
   const flushAt = (phase) => {
     const wire = new Wire().awake();
@@ -211,7 +211,7 @@ test('a flush that the beam runs through tears; one behind the beam does not', (
     return panel.tears.length;
   };
   // The beam is at row 100 after 100 of 344 lines; the flush takes a seventh of the period.
-  assert.equal(flushAt(100.5 / 344), 0, 'right behind the beam');
+  assert.equal(flushAt(100.5 / 344), 0, 'right after the beam');
   assert.equal(flushAt(0), 0, 'long before it');
   assert.equal(flushAt(99 / 344), 1, 'the beam overtakes it');
 });

@@ -1,4 +1,4 @@
-// Tiny programs for tests that need a chip but no firmware: Thumb halfwords behind a minimal second stage.
+// Tiny programs for tests that need a chip but no firmware: Thumb halfwords after a minimal second stage.
 
 import { crc32 } from '../src/bootrom.mjs';
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use kogge_board::Board;
 
-use crate::place::Place;
+use crate::repo::Repo;
 
 /// The word for every board at once.
 pub const ALL: &str = "all";
@@ -15,15 +15,15 @@ pub const DEFAULT: &str = kogge_board::DEFAULT;
 const FOLDER: &str = "boards";
 
 /// The ids of all boards, in alphabetical order.
-pub fn all(place: &Place) -> Result<Vec<String>> {
-    let ids = Board::ids(&place.file(FOLDER));
+pub fn all(repo: &Repo) -> Result<Vec<String>> {
+    let ids = Board::ids(&repo.file(FOLDER));
     ensure!(!ids.is_empty(), "there is no board file in {FOLDER}");
     Ok(ids)
 }
 
 /// The boards meant by `name`: one of them, or all.
-pub fn named(place: &Place, name: &str) -> Result<Vec<String>> {
-    let all = all(place)?;
+pub fn named(repo: &Repo, name: &str) -> Result<Vec<String>> {
+    let all = all(repo)?;
     if name == ALL {
         return Ok(all);
     }
@@ -36,18 +36,18 @@ pub fn named(place: &Place, name: &str) -> Result<Vec<String>> {
 }
 
 /// Makes sure that `name` is one board.
-pub fn one(place: &Place, name: &str) -> Result<()> {
-    ensure!(name != ALL, "name one board: {}", all(place)?.join(", "));
-    named(place, name).map(drop)
+pub fn one(repo: &Repo, name: &str) -> Result<()> {
+    ensure!(name != ALL, "name one board: {}", all(repo)?.join(", "));
+    named(repo, name).map(drop)
 }
 
 /// The script `tests/scripts/NAME-HANDS.txt` that is written for the buttons of a board.
-pub fn script(place: &Place, board: &Board, name: &str) -> PathBuf {
+pub fn script(repo: &Repo, board: &Board, name: &str) -> PathBuf {
     let hands = if board.buttons.dpad.is_some() { "dpad" } else { "four-buttons" };
-    place.file(&format!("tests/scripts/{name}-{hands}.txt"))
+    repo.file(&format!("tests/scripts/{name}-{hands}.txt"))
 }
 
 /// What a board's file says.
-pub fn load(place: &Place, id: &str) -> Result<Board> {
-    Ok(Board::load(&place.file(FOLDER), id)?)
+pub fn load(repo: &Repo, id: &str) -> Result<Board> {
+    Ok(Board::load(&repo.file(FOLDER), id)?)
 }

@@ -7,11 +7,11 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-use crate::place::Place;
+use crate::repo::Repo;
 use crate::setup::emulator::FOLDER;
 use crate::{logs, shell};
 
-/// What a run left behind.
+/// The results of a run.
 pub struct Run {
     /// The firmware's log in plain lines.
     pub log: String,
@@ -34,7 +34,7 @@ pub struct Report {
     pub full_flush_us: Spread,
     /// How far the stack went.
     pub stack: Stack,
-    /// RAM with a fixed place, in bytes.
+    /// RAM with a fixed address, in bytes.
     pub static_ram: u64,
 }
 
@@ -81,14 +81,14 @@ pub struct Stack {
 
 /// Runs `image` on `board` and leaves everything in `out`.
 pub fn run(
-    place: &Place,
+    repo: &Repo,
     board: &str,
     image: &Path,
     script: Option<&Path>,
     out: &Path,
 ) -> Result<Run> {
     let mut node = Command::new("node");
-    node.arg(place.file(FOLDER).join("src/main.mjs"))
+    node.arg(repo.file(FOLDER).join("src/main.mjs"))
         .args(["--board", board])
         .arg("--image")
         .arg(image)
@@ -102,7 +102,7 @@ pub fn run(
     fs::write(out.join("log.txt"), &log).context("the log cannot be written")?;
     let report = out.join("report.json");
     let text = fs::read(&report)
-        .with_context(|| format!("the emulator left no {}", place.shown(&report)))?;
+        .with_context(|| format!("the emulator left no {}", repo.shown(&report)))?;
     let report =
         serde_json::from_slice(&text).context("the emulator's report is not as expected")?;
     Ok(Run { log, report })
@@ -110,7 +110,7 @@ pub fn run(
 
 /// `cargo xtask emulate`: a run whose log is shown.
 pub fn command(
-    place: &Place,
+    repo: &Repo,
     board: &str,
     image: &Path,
     script: Option<&Path>,
@@ -118,11 +118,11 @@ pub fn command(
 ) -> Result<()> {
     let out = match out {
         Some(out) => out,
-        None => place.fresh_output(Path::new("emulator").join(board))?,
+        None => repo.fresh_output(Path::new("emulator").join(board))?,
     };
     fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
-    let run = run(place, board, image, script, &out)?;
+    let run = run(repo, board, image, script, &out)?;
     print!("{}", run.log);
-    println!("pictures, log.txt and report.json are in {}", place.shown(&out));
+    println!("pictures, log.txt and report.json are in {}", repo.shown(&out));
     Ok(())
 }

@@ -29,7 +29,7 @@ pub struct Piece {
 pub struct Image {
     /// What is written to flash, lowest address first.
     pub pieces: Vec<Piece>,
-    /// Bytes of RAM with a fixed place: variables and buffers, not the stack.
+    /// Bytes of RAM with a fixed address: variables and buffers, not the stack.
     pub static_ram: u64,
 }
 

@@ -4,31 +4,36 @@
 
 mod boards;
 mod budget;
+mod campaign;
 mod compare;
 mod emulate;
 mod firmware;
 mod flash;
-mod fuzz;
-mod game;
+mod gallery;
+mod games;
+mod generated;
 mod host;
+mod house;
 mod image;
-mod living;
+mod instructions;
 mod logs;
-mod monkey;
 mod picture;
-mod place;
-mod ponder;
+mod playouts;
+mod power_and_sound;
 mod powercuts;
+mod repo;
 mod routes;
 mod rules;
+mod schedule;
 mod selfplay;
 mod setup;
 mod shell;
-mod shots;
-mod steps;
+mod strength;
 mod test;
+mod think_speed;
 mod uf2;
 mod usb;
+mod whole_game;
 mod window;
 
 use std::path::PathBuf;
@@ -37,8 +42,9 @@ use std::process::ExitCode;
 use anyhow::{Error, Result};
 use clap::{Args, Parser, Subcommand};
 
+use campaign::Scope;
 use firmware::Variant;
-use place::Place;
+use repo::Repo;
 use setup::cross::Route;
 
 /// The developer's commands of Kogge.
@@ -51,16 +57,36 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Makes the cross target and the emulator ready
+    /// Makes the cross target, the emulator and the checkers ready
     Setup {
         #[command(flatten)]
         cross: CrossArgs,
     },
     /// Does all that CI does: set-up, checks, tests, firmware, emulator, sizes
     Test {
-        /// Run one step alone (`list` names them all)
-        #[arg(long, value_name = "STEP")]
-        only: Option<String>,
+        #[command(flatten)]
+        tier: TierArgs,
+        #[command(flatten)]
+        cross: CrossArgs,
+    },
+    /// The quick part of it, for while you work
+    Check {
+        #[command(flatten)]
+        tier: TierArgs,
+    },
+    /// Runs something long that is not in the tests (`list` describes each)
+    Campaign {
+        /// Its name, or `list`
+        name: String,
+        /// How much is done, in what the campaign counts
+        #[arg(long)]
+        amount: Option<u32>,
+        /// Only this game, where games are played
+        #[arg(long)]
+        game: Option<String>,
+        /// The board, where one is emulated
+        #[arg(long, default_value = boards::DEFAULT)]
+        board: String,
         #[command(flatten)]
         cross: CrossArgs,
     },
@@ -108,55 +134,24 @@ enum Command {
         #[command(flatten)]
         cross: CrossArgs,
     },
-    /// Draws the gallery anew into docs/screens
-    Shots {
+    /// Draws the gallery in docs/screens again
+    Gallery {
         /// Only say whether the gallery is what the console draws now
         #[arg(long)]
         check: bool,
-    },
-    /// Cuts the power at every operation of the flash, and checks that nothing is lost
-    Powercuts {
-        /// At random moments of a game on the emulated board instead
-        #[arg(long)]
-        device: bool,
-        /// A board's id
-        #[arg(long, default_value = boards::DEFAULT)]
-        board: String,
-        /// How many cuts on the device, for each game
-        #[arg(long, default_value_t = 100)]
-        cuts: u32,
-        /// Run this image instead of building one
-        #[arg(long)]
-        image: Option<PathBuf>,
-        #[command(flatten)]
-        cross: CrossArgs,
-    },
-    /// Feeds journals, the serial line and the engine with bytes nobody meant
-    Fuzz {
-        /// How long for journals, and as long again for the serial line
-        #[arg(long, default_value_t = 60)]
-        seconds: u32,
-        /// How many damaged lines for the engine
-        #[arg(long, default_value_t = 1_000_000)]
-        lines: u32,
-    },
-    /// Presses buttons at random over all screens and games
-    Monkey {
-        /// How many presses
-        #[arg(long, default_value_t = monkey::PRESSES)]
-        presses: u32,
-    },
-    /// Builds the firmware by every way to the cross compiler, boots it and compares the pixels
-    Routes,
-    /// Plays bots against bots with one thread, with two and in shards, and compares the files
-    Selfplay {
-        #[command(flatten)]
-        effort: selfplay::Effort,
     },
     /// Opens the desktop window on a virtual display and compares its picture
     Window,
     /// Lists every rule with its tests; fails when one has none
     Rules,
+    /// Checks names, directions of modules and sizes of the code, and names each place that is wrong
+    House {
+        /// Print an order of the modules of the crate in this folder instead
+        #[arg(long, value_name = "FOLDER")]
+        order: Option<String>,
+    },
+    /// Measures how many decisions a second random games come to on this machine
+    Playouts,
     /// Counts the instructions of one search step of each game
     Steps,
     /// Lets bots think on the emulated board: steps a second, presses meanwhile, memory
@@ -168,7 +163,7 @@ enum Command {
         cross: CrossArgs,
     },
     /// Lets the emulated board sleep, sound, run low and crash, and prints what was measured
-    Living {
+    PowerAndSound {
         /// A board's id
         #[arg(long, default_value = boards::DEFAULT)]
         board: String,
@@ -190,6 +185,26 @@ struct CrossArgs {
     route: Option<Route>,
 }
 
+/// How steps are run.
+#[derive(Args)]
+struct TierArgs {
+    /// Run one step or one group of steps alone (`test --only list` names them all)
+    #[arg(long, value_name = "STEP")]
+    only: Option<String>,
+    /// How many steps run side by side [default: one for each core]
+    #[arg(long)]
+    jobs: Option<usize>,
+    /// Where a step that was started by another xtask leaves its outcome
+    #[arg(long, hide = true)]
+    receipt: Option<PathBuf>,
+}
+
+impl TierArgs {
+    fn options(self, route: Option<Route>) -> test::Options {
+        test::Options { only: self.only, route, jobs: self.jobs, receipt: self.receipt }
+    }
+}
+
 fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
@@ -201,83 +216,78 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> Result<()> {
-    let place = Place::here()?;
-    let ready = |cross: &CrossArgs| setup::cross::set_up(&place, cross.route);
+    let repo = Repo::here()?;
+    let ready = |cross: &CrossArgs| setup::cross::set_up(&repo, cross.route);
     match command {
-        Command::Setup { cross } => setup::run(&place, cross.route).map(drop),
-        Command::Test { only, cross } => test::run(&place, cross.route, only.as_deref()),
+        Command::Setup { cross } => setup::run(&repo, cross.route).map(drop),
+        Command::Test { tier, cross } => test::run(&repo, &tier.options(cross.route)),
+        Command::Check { tier } => test::check(&repo, &tier.options(None)),
+        Command::Campaign { name, amount, game, board, cross } => {
+            let game = game.as_deref();
+            let scope = Scope { repo: &repo, route: cross.route, amount, game, board: &board };
+            campaign::run(&name, &scope)
+        }
         Command::Firmware { board, features, cross } => {
             let variant = features.as_deref().map_or(Variant::Plain, Variant::With);
             let cross = ready(&cross)?;
-            for board in boards::named(&place, &board)? {
-                firmware::build(&place, &cross, &board, variant)?;
+            for board in boards::named(&repo, &board)? {
+                firmware::build(&repo, &cross, &board, variant)?;
             }
             Ok(())
         }
         Command::Flash { board, cross } => {
-            boards::one(&place, &board)?;
-            flash::run(&firmware::build(&place, &ready(&cross)?, &board, Variant::Plain)?)
+            boards::one(&repo, &board)?;
+            flash::run(&firmware::build(&repo, &ready(&cross)?, &board, Variant::Plain)?)
         }
         Command::Emulate { board, script, out, image, cross } => {
-            boards::one(&place, &board)?;
-            setup::emulator::set_up(&place)?;
+            boards::one(&repo, &board)?;
+            setup::emulator::set_up(&repo)?;
             let image = match image {
                 Some(image) => image,
-                None => firmware::build(&place, &ready(&cross)?, &board, Variant::Plain)?.elf,
+                None => firmware::build(&repo, &ready(&cross)?, &board, Variant::Plain)?.elf,
             };
-            emulate::command(&place, &board, &image, script.as_deref(), out)
+            emulate::command(&repo, &board, &image, script.as_deref(), out)
         }
         Command::Compare { board, cross } => {
-            setup::emulator::set_up(&place)?;
+            setup::emulator::set_up(&repo)?;
             let cross = ready(&cross)?;
-            let boards = boards::named(&place, &board)?;
+            let boards = boards::named(&repo, &board)?;
             for board in &boards {
-                firmware::build(&place, &cross, board, Variant::Plain)?;
+                firmware::build(&repo, &cross, board, Variant::Plain)?;
             }
-            compare::run(&place, &boards)
+            compare::run(&repo, &boards)
         }
-        Command::Powercuts { device: false, .. } => powercuts::host(&place),
-        Command::Powercuts { device: true, board, cuts, image, cross } => {
-            boards::one(&place, &board)?;
-            setup::emulator::set_up(&place)?;
-            let image = match image {
-                Some(image) => image,
-                None => firmware::build(&place, &ready(&cross)?, &board, Variant::Plain)?.elf,
-            };
-            (0..4).try_for_each(|card| powercuts::device(&place, &board, &image, card, cuts))
-        }
-        Command::Fuzz { seconds, lines } => fuzz::run(&place, seconds, lines),
-        Command::Monkey { presses } => monkey::run(&place, presses),
-        Command::Steps => ponder::steps(&place),
+        Command::Gallery { check: false } => gallery::draw(&repo),
+        Command::Gallery { check: true } => gallery::check(&repo),
+        Command::Window => window::command(&repo),
+        Command::Rules => rules::run(repo.root()).map_err(Error::msg),
+        Command::House { order: None } => house::run(&repo),
+        Command::House { order: Some(folder) } => house::print_order(&repo, &folder),
+        Command::Playouts => playouts::run(&repo),
+        Command::Steps => instructions::run(&repo),
         Command::Ponder { board, cross } => {
-            boards::one(&place, &board)?;
-            setup::emulator::set_up(&place)?;
-            ponder::run(&place, &ready(&cross)?, &board)
+            boards::one(&repo, &board)?;
+            setup::emulator::set_up(&repo)?;
+            think_speed::run(&repo, &ready(&cross)?, &board)
         }
-        Command::Living { board, cross } => {
-            boards::one(&place, &board)?;
-            setup::emulator::set_up(&place)?;
+        Command::PowerAndSound { board, cross } => {
+            boards::one(&repo, &board)?;
+            setup::emulator::set_up(&repo)?;
             let cross = ready(&cross)?;
-            firmware::build(&place, &cross, &board, Variant::Plain)?;
-            living::run(&place, &board)?;
-            living::crashes(&place, &cross, &board)
+            firmware::build(&repo, &cross, &board, Variant::Plain)?;
+            firmware::build(&repo, &cross, &board, Variant::With(power_and_sound::TRIP))?;
+            power_and_sound::run(&repo, &board)?;
+            power_and_sound::crashes(&repo, &board)
         }
-        Command::Routes => {
-            setup::emulator::set_up(&place)?;
-            routes::run(&place)
-        }
-        Command::Selfplay { effort } => selfplay::run(&place, &effort),
-        Command::Window => window::command(&place),
-        Command::Rules => rules::run(place.root()).map_err(Error::msg),
-        Command::Shots { check: false } => shots::draw(&place),
-        Command::Shots { check: true } => shots::check(&place),
-        Command::Budget { cross } => {
-            setup::emulator::set_up(&place)?;
-            let cross = ready(&cross)?;
-            for board in boards::all(&place)? {
-                firmware::build(&place, &cross, &board, Variant::Plain)?;
-            }
-            budget::run(&place, &cross)
-        }
+        Command::Budget { cross } => campaign::run(
+            "budget",
+            &Scope {
+                repo: &repo,
+                route: cross.route,
+                amount: None,
+                game: None,
+                board: boards::DEFAULT,
+            },
+        ),
     }
 }

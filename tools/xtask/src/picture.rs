@@ -21,7 +21,7 @@ impl Picture {
         (rgb.len() == size).then_some(Picture { width, height, rgb })
     }
 
-    /// The same with every pixel as a square of so many.
+    /// The same with every pixel as a square of `scale` by `scale` pixels.
     pub fn enlarged(&self, scale: u32) -> Picture {
         let times = scale as usize;
         let wide = |row: &[u8]| -> Vec<u8> {

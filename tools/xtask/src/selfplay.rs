@@ -1,4 +1,4 @@
-//! `cargo xtask selfplay`: thousands of games of each kind with one thread, with two, and as shards
+//! The campaign `selfplay`: thousands of games of each kind with one thread, with two, and as shards
 //! that are put together. The files must be the same to the byte; how much faster two threads are is
 //! printed, for people to judge.
 
@@ -8,52 +8,34 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use clap::Args;
 
-use crate::place::Place;
-use crate::{host, shell};
+use crate::host::Profile;
+use crate::repo::Repo;
+use crate::{games, host, shell};
 
-const GAMES: [&str; 4] = ["hansa", "teutonica", "amsterdam", "merkator"];
 const SHARDS: u32 = 3;
-/// One thread and two take turns so often; the best of each counts.
+/// How many times one thread and two take turns; the best of each counts.
 const ROUNDS: u32 = 3;
-/// More steps than these no merchant thinks.
+/// No skipper thinks more steps than these.
 const MOST_STEPS: u32 = 1 << 14;
 
 /// How much is played.
-#[derive(Args)]
 pub struct Effort {
-    /// How many games of each kind
-    #[arg(long, default_value_t = 10_000)]
-    games: u32,
-    /// How long the run with one thread takes at least, so that its time can be trusted
-    #[arg(long, default_value_t = 20)]
-    seconds: u32,
-    /// Only this game
-    #[arg(long)]
-    game: Option<String>,
-    /// How the program is built; times of others than `release` mean little
-    #[arg(long, default_value = "release")]
-    profile: String,
+    /// How many games of each kind.
+    pub games: u32,
+    /// How long the run with one thread takes at least, so that its time can be trusted.
+    pub seconds: u32,
 }
 
-/// Plays and compares.
-pub fn run(place: &Place, effort: &Effort) -> Result<()> {
-    let kogge = host::build(place, &effort.profile)?;
-    let chosen = |game: &&str| effort.game.as_deref().is_none_or(|only| only == *game);
-    let games: Vec<&str> = GAMES.into_iter().filter(chosen).collect();
-    ensure!(!games.is_empty(), "there are {}", GAMES.join(", "));
-    let lines: Vec<String> =
-        games.iter().map(|game| compare(place, &kogge, game, effort)).collect::<Result<_>>()?;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    println!("\nbest of {ROUNDS}, on {cores} cores:");
-    lines.iter().for_each(|line| println!("{line}"));
-    Ok(())
+/// Plays and compares; a line for each game.
+pub fn run(repo: &Repo, effort: &Effort, only: Option<&str>) -> Result<Vec<String>> {
+    let kogge = host::build(repo, Profile::Release)?;
+    games::choose(only)?.iter().map(|game| compare(repo, &kogge, game, effort)).collect()
 }
 
 /// One kind of game, played in every way.
-fn compare(place: &Place, kogge: &Path, game: &str, effort: &Effort) -> Result<String> {
-    let out = place.fresh_output(Path::new("selfplay").join(game))?;
+fn compare(repo: &Repo, kogge: &Path, game: &str, effort: &Effort) -> Result<String> {
+    let out = repo.fresh_output(Path::new("selfplay").join(game))?;
     let steps = steps(kogge, game, effort, &out.join("trial"))?;
     let match_ = Match { kogge, game, steps, games: effort.games };
     let (one, two) = (out.join("one"), out.join("two"));
@@ -62,12 +44,12 @@ fn compare(place: &Place, kogge: &Path, game: &str, effort: &Effort) -> Result<S
         with_one = with_one.min(match_.play(&["--threads", "1"], &one)?);
         with_two = with_two.min(match_.play(&["--threads", "2"], &two)?);
     }
-    same_files(place, &one, &two)?;
+    same_files(repo, &one, &two)?;
     let merged = match_.play_in_shards(&out)?;
-    same_files(place, &one, &merged)?;
+    same_files(repo, &one, &merged)?;
     let line = format!(
-        "{game}: {} games of {}: the same files with 1 and 2 threads and as {SHARDS} shards; {:.1} s with 1 \
-         thread, {:.1} s with 2, {:.2} times as fast",
+        "{game}: {} games of {}: the same files with 1 and 2 threads and as {SHARDS} shards; best of {ROUNDS}: \
+         {:.1} s with 1 thread, {:.1} s with 2, {:.2} times as fast",
         effort.games,
         match_.bots(),
         with_one.as_secs_f64(),
@@ -78,7 +60,7 @@ fn compare(place: &Place, kogge: &Path, game: &str, effort: &Effort) -> Result<S
     Ok(line)
 }
 
-/// How many steps the merchant thinks, so that the run takes long enough with one thread.
+/// How many steps the skipper thinks, so that the run takes long enough with one thread.
 fn steps(kogge: &Path, game: &str, effort: &Effort, out: &Path) -> Result<u32> {
     let wanted = Duration::from_secs(effort.seconds.into());
     let games = (effort.games / 50).max(1);
@@ -94,7 +76,7 @@ fn steps(kogge: &Path, game: &str, effort: &Effort, out: &Path) -> Result<u32> {
     }
 }
 
-/// Who plays how often.
+/// The bots of a match, and the number of games.
 struct Match<'a> {
     kogge: &'a Path,
     game: &'a str,
@@ -104,7 +86,7 @@ struct Match<'a> {
 
 impl Match<'_> {
     fn bots(&self) -> String {
-        format!("merchant:{},deckhand", self.steps)
+        format!("skipper:{},deckhand", self.steps)
     }
 
     /// Plays, and leaves the files in `out`; how long that took.
@@ -139,9 +121,9 @@ impl Match<'_> {
 }
 
 /// Two folders hold files of the same names and bytes.
-fn same_files(place: &Place, one: &Path, other: &Path) -> Result<()> {
+fn same_files(repo: &Repo, one: &Path, other: &Path) -> Result<()> {
     let (ours, theirs) = (names(one)?, names(other)?);
-    let both = || format!("{} and {}", place.shown(one), place.shown(other));
+    let both = || format!("{} and {}", repo.shown(one), repo.shown(other));
     ensure!(!ours.is_empty() && ours == theirs, "{} hold other files", both());
     for name in ours {
         let same = fs::read(one.join(&name))? == fs::read(other.join(&name))?;
@@ -167,17 +149,17 @@ mod tests {
 
     #[test]
     fn one_byte_makes_two_folders_different() {
-        let place = Place::here().expect("the repository");
-        let folder = place.fresh_output("selfplay-test").expect("a folder");
+        let repo = Repo::here().expect("the repository");
+        let folder = repo.fresh_output("selfplay-test").expect("a folder");
         let (one, two) = (folder.join("one"), folder.join("two"));
         for (folder, text) in [(&one, "seed,points\n1,2\n"), (&two, "seed,points\n1,3\n")] {
             fs::create_dir(folder).expect("a folder");
             fs::write(folder.join("games.csv"), text).expect("a file");
         }
-        assert!(same_files(&place, &one, &one).is_ok());
-        let refusal = same_files(&place, &one, &two).unwrap_err().to_string();
+        assert!(same_files(&repo, &one, &one).is_ok());
+        let refusal = same_files(&repo, &one, &two).unwrap_err().to_string();
         assert!(refusal.starts_with("games.csv is not the same in"), "{refusal}");
         fs::write(two.join("more.csv"), "").expect("a file");
-        assert!(same_files(&place, &one, &two).is_err(), "a file too many");
+        assert!(same_files(&repo, &one, &two).is_err(), "a file too many");
     }
 }

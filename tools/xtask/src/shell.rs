@@ -1,6 +1,6 @@
 //! Outside programs: how they are started, checked and stopped.
 //!
-//! `cargo xtask` is itself started by cargo, which leaves its own variables behind. They must not
+//! `cargo xtask` is itself started by cargo, which sets variables for it. They must not
 //! reach another cargo, least of all one of another version.
 
 use std::ffi::OsStr;

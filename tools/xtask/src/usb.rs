@@ -11,13 +11,13 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 
 use crate::picture::{Comparison, Picture};
-use crate::place::Place;
+use crate::repo::Repo;
 use crate::setup::emulator::FOLDER;
-use crate::{logs, shell};
+use crate::{host, logs};
 
-/// Devices with different flash, and a folder for what they leave behind.
-struct Desk<'a> {
-    place: &'a Place,
+/// Emulated devices, each with a flash of its own, and the folder with their files.
+struct Lab<'a> {
+    repo: &'a Repo,
     board: &'a str,
     image: &'a Path,
     out: PathBuf,
@@ -29,7 +29,7 @@ struct Emulated {
     address: String,
 }
 
-impl Desk<'_> {
+impl Lab<'_> {
     fn file(&self, name: &str) -> PathBuf {
         self.out.join(name)
     }
@@ -43,7 +43,7 @@ impl Desk<'_> {
         let script_file = self.file("script.txt");
         fs::write(&script_file, script)?;
         let mut node = Command::new("node");
-        node.arg(self.place.file(FOLDER).join("src/serve.mjs")).args(["--board", self.board]);
+        node.arg(self.repo.file(FOLDER).join("src/serve.mjs")).args(["--board", self.board]);
         node.arg("--image").arg(self.image).arg("--script").arg(script_file);
         for (option, ending) in [("--flash", "flash"), ("--log", "log"), ("--shot", "png")] {
             node.arg(option).arg(self.file(&format!("{which}.{ending}")));
@@ -60,15 +60,9 @@ impl Desk<'_> {
     fn ask(&self, which: &str, script: &str, wanted: &[&str]) -> Result<String> {
         let Emulated { mut node, address } = self.switch_on(which, script)?;
         let line = format!("tcp:{address}");
-        let mut cargo = shell::cargo();
-        cargo.args(["run", "--quiet", "--package", "kogge-sim", "--", "device", "--line", &line]);
-        let output = cargo.args(wanted).current_dir(self.place.root()).output();
-        let output = output.context("kogge does not run")?;
+        let said = host::ask_device(self.repo, &line, wanted);
         let _ = node.wait();
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "kogge device {}: {complaint}", wanted.join(" "));
-        Ok(said)
+        said
     }
 
     /// The position that the device has logged last.
@@ -87,23 +81,23 @@ impl Desk<'_> {
 const IDLE: &str = "wait 100\n";
 
 /// A game of a few decisions, out of the device and back into another one; settings, a picture, nonsense.
-pub fn run(place: &Place, board: &str, image: &Path) -> Result<()> {
-    let desk = Desk { place, board, image, out: place.fresh_output("usb")? };
-    export_and_import(&desk)?;
-    settings(&desk)?;
-    screen(&desk)?;
-    nonsense(&desk)
+pub fn run(repo: &Repo, board: &str, image: &Path) -> Result<()> {
+    let lab = Lab { repo, board, image, out: repo.fresh_output("usb")? };
+    export_and_import(&lab)?;
+    settings(&lab)?;
+    screen(&lab)?;
+    nonsense(&lab)
 }
 
-fn export_and_import(desk: &Desk) -> Result<()> {
+fn export_and_import(lab: &Lab) -> Result<()> {
     // English, Hansa, begin, and eight times what is suggested, with a yes where that is asked.
     let choices = "press a\npress left\npress a\nwait 300\n".repeat(8);
     let played = format!("press a 3\nwait 1500\n{choices}wait 500\n");
-    let list = desk.ask("first", &played, &["list"])?;
-    let here = desk.position("first")?;
+    let list = lab.ask("first", &played, &["list"])?;
+    let here = lab.position("first")?;
     let number = list.split_whitespace().next().context("the device lists no game")?;
-    let journal = desk.name("game.kogj");
-    let exported = desk.ask("first", IDLE, &["export", number, &journal])?;
+    let journal = lab.name("game.kogj");
+    let exported = lab.ask("first", IDLE, &["export", number, &journal])?;
     print!("exported from the device: {exported}");
     ensure!(!exported.contains(" 0 decisions"), "nothing was decided: {exported}");
     ensure!(
@@ -111,48 +105,47 @@ fn export_and_import(desk: &Desk) -> Result<()> {
         "the device is at position {here}, the host comes to another: {exported}"
     );
     println!("the host comes to the very position of the device: {here}");
-    let imported = desk.ask("second", "press a\nwait 300\n", &["import", &journal])?;
+    let imported = lab.ask("second", "press a\nwait 300\n", &["import", &journal])?;
     print!("imported into another one: {imported}");
     let number = imported.split_whitespace().rev().nth(1).context("no number")?;
-    let again = desk.name("again.kogj");
-    let back = desk.ask("second", IDLE, &["export", number, &again])?;
+    let again = lab.name("again.kogj");
+    let back = lab.ask("second", IDLE, &["export", number, &again])?;
     ensure!(fs::read(&journal)? == fs::read(&again)?, "it came back as another game: {back}");
     println!("and out again: the same {} bytes", fs::metadata(&journal)?.len());
     // The card of Hansa offers it: yes is to the left of no.
-    desk.ask("second", "press a\npress left\npress a\nwait 1500\n", &["hello"])?;
-    desk.ask("second", IDLE, &["hello"])?;
-    let there = desk.position("second")?;
+    lab.ask("second", "press a\npress left\npress a\nwait 1500\n", &["hello"])?;
+    lab.ask("second", IDLE, &["hello"])?;
+    let there = lab.position("second")?;
     ensure!(there == here, "laid on the table there it is at position {there}, not {here}");
     println!("laid on the table there, and after a restart: position {there}");
 
-    fs::write(desk.file("broken.kogj"), [&fs::read(&journal)?[..40], b"rubbish"].concat())?;
-    let before = desk.flash("second")?;
-    let refused = desk.ask("second", IDLE, &["import", &desk.name("broken.kogj")]);
+    fs::write(lab.file("broken.kogj"), [&fs::read(&journal)?[..40], b"rubbish"].concat())?;
+    let before = lab.flash("second")?;
+    let refused = lab.ask("second", IDLE, &["import", &lab.name("broken.kogj")]);
     let refused = refused.err().context("a broken journal was accepted")?;
-    ensure!(desk.flash("second")? == before, "a broken journal has changed the flash");
+    ensure!(lab.flash("second")? == before, "a broken journal has changed the flash");
     println!("a broken one is refused and changes nothing: {refused:#}");
     Ok(())
 }
 
-fn settings(desk: &Desk) -> Result<()> {
-    let (one, other, again) =
-        (desk.name("one.set"), desk.name("other.set"), desk.name("again.set"));
+fn settings(lab: &Lab) -> Result<()> {
+    let (one, other, again) = (lab.name("one.set"), lab.name("other.set"), lab.name("again.set"));
     // The menu, the settings, the second row, another value.
     let changed = "press b 8\npress y\npress down\npress a\npress down\npress right\nwait 200\n";
-    desk.ask("first", changed, &["save-settings", &one])?;
-    desk.ask("second", IDLE, &["save-settings", &other])?;
+    lab.ask("first", changed, &["save-settings", &one])?;
+    lab.ask("second", IDLE, &["save-settings", &other])?;
     ensure!(fs::read(&one)? != fs::read(&other)?, "the script has changed no setting");
-    desk.ask("second", IDLE, &["load-settings", &one])?;
-    desk.ask("second", IDLE, &["save-settings", &again])?;
+    lab.ask("second", IDLE, &["load-settings", &one])?;
+    lab.ask("second", IDLE, &["save-settings", &again])?;
     ensure!(fs::read(&one)? == fs::read(&again)?, "the settings were not kept");
     println!("settings of one are those of the other, also after a restart");
     Ok(())
 }
 
-fn screen(desk: &Desk) -> Result<()> {
-    desk.ask("first", IDLE, &["screen", &desk.name("screen.png")])?;
-    let sent = Picture::read(&desk.file("screen.png"))?;
-    let shown = Picture::read(&desk.file("first.png"))?;
+fn screen(lab: &Lab) -> Result<()> {
+    lab.ask("first", IDLE, &["screen", &lab.name("screen.png")])?;
+    let sent = Picture::read(&lab.file("screen.png"))?;
+    let shown = Picture::read(&lab.file("first.png"))?;
     ensure!(sent.compare(&shown) == Comparison::Equal, "the picture is not what the panel shows");
     println!("the picture it sends is the one on its panel");
     Ok(())
@@ -186,9 +179,9 @@ fn nonsenses() -> Vec<(&'static str, Vec<u8>, Option<u8>)> {
 }
 
 /// Sends what is no question; each must be refused by its number, and nothing may have changed.
-fn nonsense(desk: &Desk) -> Result<()> {
-    let before = desk.flash("second")?;
-    let Emulated { mut node, address } = desk.switch_on("second", IDLE)?;
+fn nonsense(lab: &Lab) -> Result<()> {
+    let before = lab.flash("second")?;
+    let Emulated { mut node, address } = lab.switch_on("second", IDLE)?;
     let mut line = TcpStream::connect(address).context("the emulator does not answer")?;
     line.set_read_timeout(Some(Duration::from_secs(60)))?;
     let all = nonsenses();
@@ -204,10 +197,10 @@ fn nonsense(desk: &Desk) -> Result<()> {
     }
     line.write_all(&framed(1, &[]))?;
     let (kind, _) = answer(&mut line)?;
-    ensure!(kind == 0x81, "after so much nonsense a hello is answered by {kind:02x}");
+    ensure!(kind == 0x81, "after all the nonsense a hello is answered by {kind:02x}");
     drop(line);
     let _ = node.wait();
-    ensure!(desk.flash("second")? == before, "nonsense has changed the flash");
+    ensure!(lab.flash("second")? == before, "nonsense has changed the flash");
     println!(
         "{} kinds of nonsense are refused by number, and no byte of the flash changed",
         all.len()

@@ -1,5 +1,5 @@
 //! `cargo xtask window`: the desktop window on a virtual display shows what the console draws. Needs
-//! Xvfb, which keeps its screen in a file; without it this is left out.
+//! Xvfb, which keeps its screen in a file; without it this is skipped.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::picture::Picture;
-use crate::place::Place;
-use crate::steps::Done;
-use crate::{compare, host, shell};
+use crate::repo::Repo;
+use crate::schedule::Outcome;
+use crate::{host, shell};
 
 const SERVER: &str = "Xvfb";
-const LEFT_OUT: &str = "Xvfb is not installed (`apt-get install xvfb`)";
+const WITHOUT: &str = "Xvfb is not installed (`apt-get install xvfb`)";
 /// The screen of the server, as it calls its file.
 const SCREEN: &str = "Xvfb_screen0";
 /// A slow machine needs some time for the first picture.
@@ -31,24 +31,24 @@ const SCRIPT: &str = "wait 300\nshot language\npress a\nwait 300\nshot home\n";
 /// How the window comes to show them.
 const SHOWN: [(&str, &str); 2] = [("language", "ask"), ("home", "en")];
 
-/// `cargo xtask window`: says whether it was left out.
-pub fn command(place: &Place) -> Result<()> {
-    if let Done::LeftOut(why) = run(place)? {
-        println!("left out: {why}");
+/// `cargo xtask window`: says whether it was skipped.
+pub fn command(repo: &Repo) -> Result<()> {
+    if let Outcome::Skipped(why) = run(repo)? {
+        println!("skipped: {why}");
     }
     Ok(())
 }
 
 /// Opens the window, takes its picture, compares.
-pub fn run(place: &Place) -> Result<Done> {
+pub fn run(repo: &Repo) -> Result<Outcome> {
     if !shell::exists(SERVER) {
-        return Ok(Done::LeftOut(LEFT_OUT));
+        return Ok(Outcome::Skipped(WITHOUT.to_string()));
     }
-    let out = place.fresh_output("window")?;
+    let out = repo.fresh_output("window")?;
     let script = out.join("script.txt");
     fs::write(&script, SCRIPT).context("the script cannot be written")?;
-    compare::headless(place, BOARD, &script, &out)?;
-    let kogge = host::build(place, "dev")?;
+    host::play_script(repo, BOARD, &script, &out)?;
+    let kogge = host::program(repo)?;
     let display = Display::open(&out)?;
     for (name, lang) in SHOWN {
         let expected = Picture::read(&out.join(format!("{name}.png")))?.enlarged(SCALE);
@@ -57,10 +57,10 @@ pub fn run(place: &Place) -> Result<Done> {
         let picture = out.join(format!("{name}-window.png"));
         display.screen()?.write(&picture)?;
         drop(window);
-        found.with_context(|| format!("see {}", place.shown(&picture)))?;
+        found.with_context(|| format!("see {}", repo.shown(&picture)))?;
         println!("the window shows the {name} screen as the console draws it");
     }
-    Ok(Done::Well)
+    Ok(Outcome::Passed)
 }
 
 /// A program that ends with its owner.
@@ -73,7 +73,7 @@ impl Drop for Running {
     }
 }
 
-/// A display that nobody sees.
+/// A virtual display.
 struct Display {
     _server: Running,
     name: String,
@@ -95,7 +95,7 @@ impl Display {
         Ok(Display { _server: server, name: format!(":{}", number.trim()), file })
     }
 
-    /// The console in a window, with a store that nobody needs.
+    /// The console in a window, with an empty store.
     fn play(&self, kogge: &Path, store: &Path, lang: &str) -> Result<Running> {
         let mut command = Command::new(kogge);
         command.args(["play", "--lang", lang, "--board", BOARD, "--store"]).arg(store);

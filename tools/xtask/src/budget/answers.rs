@@ -11,14 +11,13 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use kogge_board::Board;
 
-use super::table::{Line, Quantity};
-use super::{ANSWER_US, ensure_ram};
+use super::ensure_ram;
+use super::figure::Figure;
+use super::table::{ANSWER, CURSOR};
 use crate::boards;
 use crate::emulate::{self, Report};
-use crate::place::Place;
+use crate::repo::Repo;
 
-/// Games that are measured.
-pub const GAMES: [&str; 4] = ["hansa", "teutonica", "amsterdam", "merkator"];
 /// What most presses of a game are for: of these the usual time counts as well.
 const DECISION: &str = "decision";
 const LIST: &str = "cursor in a list";
@@ -26,8 +25,6 @@ const LIST: &str = "cursor in a list";
 const HOLD_MS: u64 = 450;
 /// What is written of presses that act when the button is let go.
 const ON_RELEASE: &str = "on release";
-/// A cursor may send this share of a picture, in thousandths.
-const CURSOR_PERMILLE: u64 = 100;
 
 /// A press of a script.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,19 +58,18 @@ struct Answer {
 pub struct Answers(BTreeMap<String, Vec<Answer>>);
 
 /// Plays the script of a game on a board and sorts the answers.
-pub fn play(place: &Place, board: &Board, elf: &Path, game: &str, load: &str) -> Result<Answers> {
-    let script = boards::script(place, board, &format!("answers-{game}"));
+pub fn play(repo: &Repo, board: &Board, elf: &Path, game: &str, load: &str) -> Result<Answers> {
+    let script = boards::script(repo, board, &format!("answers-{game}"));
     let text = fs::read_to_string(&script)
-        .with_context(|| format!("{} cannot be read", place.shown(&script)))?;
-    let out =
-        place.fresh_output(Path::new("budget").join(format!("{}-{game}-{load}", board.id)))?;
-    let report = emulate::run(place, &board.id, elf, Some(&script), &out)?.report;
-    ensure_ram(&place.shown(&script), &report)?;
+        .with_context(|| format!("{} cannot be read", repo.shown(&script)))?;
+    let out = repo.fresh_output(Path::new("budget").join(format!("{}-{game}-{load}", board.id)))?;
+    let report = emulate::run(repo, &board.id, elf, Some(&script), &out)?.report;
+    ensure_ram(&repo.shown(&script), &report)?;
     let presses = presses(&text);
     ensure!(
         presses.len() == report.presses.len(),
         "{}: {} presses in the script, {} on the board",
-        place.shown(&script),
+        repo.shown(&script),
         presses.len(),
         report.presses.len()
     );
@@ -138,20 +134,20 @@ fn sort(presses: &[Press], report: &Report) -> Answers {
 }
 
 impl Answers {
-    /// A line for each purpose.
-    pub fn lines(&self, board: &Board, game: &str, load: &str) -> Vec<Line> {
-        let mut lines = Vec::new();
+    /// A figure for each purpose.
+    pub fn figures(&self, board: &Board, game: &str, load: &str) -> Vec<Figure> {
+        let mut figures = Vec::new();
         for (purpose, answers) in &self.0 {
-            let line = |how: &str, us: Option<u64>| {
+            let figure = |how: &str, us: Option<u64>| {
                 let what = format!("{game}: {purpose}{how}{load}");
-                Line::new(&board.id, &what, Quantity::Micros(us)).within(ANSWER_US)
+                Figure::micros(&board.id, &what, us).within(ANSWER)
             };
             if purpose == DECISION {
-                lines.push(line(", usual", answers.get(answers.len() / 2).map(|one| one.us)));
+                figures.push(figure(", usual", answers.get(answers.len() / 2).map(|one| one.us)));
             }
-            lines.push(line("", answers.last().map(|slowest| slowest.us)));
+            figures.push(figure("", answers.last().map(|slowest| slowest.us)));
         }
-        lines
+        figures
     }
 
     /// The slowest answer.
@@ -165,13 +161,13 @@ impl Answers {
     }
 }
 
-/// The lines for what moving a cursor sends: bytes, and the share of a picture that they are.
-pub fn cursor_lines(board: &Board, what: &str, bytes: u64) -> [Line; 2] {
+/// What moving a cursor sends: bytes, and the share of a picture that they are.
+pub fn cursor_figures(board: &Board, what: &str, bytes: u64) -> [Figure; 2] {
     let frame = u64::from(board.display.width) * u64::from(board.display.height) * 2;
     let share = format!("{what}, of a full frame");
     [
-        Line::new(&board.id, what, Quantity::Bytes(bytes)),
-        Line::new(&board.id, &share, Quantity::share(bytes, frame)).within(CURSOR_PERMILLE),
+        Figure::bytes(&board.id, what, bytes),
+        Figure::share(&board.id, &share, bytes, frame).within(CURSOR),
     ]
 }
 

@@ -1,137 +1,210 @@
-//! Lines of the budget table: a figure, what it may be, and whether it is.
+//! The budgets: what figures may be, in one table, as the design has them.
+//!
+//! Sizes are the same in every run, so going over one fails a test. Times inform and never fail.
 
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-/// A measured figure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Quantity {
-    /// A size: the same in every run, so a budget can be insisted on.
-    Bytes(u64),
-    /// A part of a whole in thousandths, rounded up: as sure as a size.
-    Permille(u64),
-    /// A simulated time in microseconds, if it happened at all.
-    Micros(Option<u64>),
-}
-
-/// What a budget says of a figure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// What a figure counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Within its budget.
-    Ok,
-    /// More than its budget.
-    Over,
-    /// It was to be measured and did not happen.
-    Missing,
-    /// There is no budget for it.
-    Unjudged,
+pub enum Unit {
+    /// A size.
+    Bytes,
+    /// A part of a whole in thousandths, rounded up: as sure as a size.
+    Permille,
+    /// A time in microseconds.
+    Micros,
+    /// How many a second.
+    PerSecond,
 }
 
-impl Quantity {
-    /// So much of a whole.
-    pub fn share(part: u64, whole: u64) -> Quantity {
-        Quantity::Permille((part * 1000).div_ceil(whole.max(1)))
-    }
-}
-
-/// One line of the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    board: String,
-    what: String,
-    measured: Quantity,
-    budget: Option<u64>,
-}
-
-impl Line {
-    /// A figure without a budget.
-    pub fn new(board: &str, what: &str, measured: Quantity) -> Line {
-        Line { board: board.to_string(), what: what.to_string(), measured, budget: None }
+impl Unit {
+    /// Whether the figure is the same in every run.
+    pub fn is_size(self) -> bool {
+        matches!(self, Unit::Bytes | Unit::Permille)
     }
 
-    /// The same with a budget, in the figure's own unit.
-    pub fn within(self, budget: u64) -> Line {
-        Line { budget: Some(budget), ..self }
-    }
-
-    /// What the budget says.
-    pub fn verdict(&self) -> Verdict {
-        match (self.value(), self.budget) {
-            (None, _) => Verdict::Missing,
-            (Some(_), None) => Verdict::Unjudged,
-            (Some(value), Some(budget)) if value <= budget => Verdict::Ok,
-            (Some(_), Some(_)) => Verdict::Over,
-        }
-    }
-
-    /// Whether this figure fails a test: sizes do, times never.
-    pub fn is_failure(&self) -> bool {
-        !matches!(self.measured, Quantity::Micros(_)) && self.verdict() == Verdict::Over
-    }
-
-    /// Board and figure in words.
-    pub fn name(&self) -> String {
-        format!("{} of {}", self.what, self.board)
-    }
-
-    fn value(&self) -> Option<u64> {
-        match self.measured {
-            Quantity::Bytes(value) | Quantity::Permille(value) => Some(value),
-            Quantity::Micros(micros) => micros,
-        }
-    }
-
-    fn unit(&self) -> &'static str {
-        match self.measured {
-            Quantity::Bytes(_) => "bytes",
-            Quantity::Permille(_) => "permille",
-            Quantity::Micros(_) => "us",
-        }
-    }
-
-    /// A value of this line for people: milliseconds or KiB.
-    fn shown(&self, value: Option<u64>) -> String {
-        match (value, self.measured) {
-            (None, _) => "-".to_string(),
-            (Some(value), Quantity::Bytes(_)) => format!("{:.1} KiB", value as f64 / 1024.0),
-            (Some(value), Quantity::Permille(_)) => format!("{:.1} %", value as f64 / 10.0),
-            (Some(value), Quantity::Micros(_)) => format!("{:.2} ms", value as f64 / 1000.0),
+    /// A value for people.
+    pub fn shown(self, value: u64) -> String {
+        let value = value as f64;
+        match self {
+            Unit::Bytes => format!("{:.1} KiB", value / 1024.0),
+            Unit::Permille => format!("{:.1} %", value / 10.0),
+            Unit::Micros if value >= 60e6 => format!("{:.0} min", value / 60e6),
+            Unit::Micros if value >= 1e6 => format!("{:.2} s", value / 1e6),
+            Unit::Micros => format!("{:.2} ms", value / 1000.0),
+            Unit::PerSecond if value >= 1e6 => format!("{:.1} M/s", value / 1e6),
+            Unit::PerSecond => format!("{value:.0}/s"),
         }
     }
 }
 
-impl Serialize for Line {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut line = serializer.serialize_struct("Line", 6)?;
-        line.serialize_field("board", &self.board)?;
-        line.serialize_field("what", &self.what)?;
-        line.serialize_field("measured", &self.value())?;
-        line.serialize_field("budget", &self.budget)?;
-        line.serialize_field("unit", self.unit())?;
-        line.serialize_field("verdict", &self.verdict())?;
-        line.end()
+/// Which side of a bound is good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// The figure must not be larger.
+    AtMost(u64),
+    /// The figure must not be smaller.
+    AtLeast(u64),
+}
+
+/// Where a figure comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The real image on the emulated board, in simulated time.
+    Emulated,
+    /// The image's file.
+    Image,
+    /// The machine that runs the command.
+    Host,
+}
+
+/// What a figure may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// The figure in words; no two budgets have the same.
+    pub what: &'static str,
+    /// What it counts.
+    pub unit: Unit,
+    /// What it may be.
+    pub bound: Bound,
+    /// Where it is measured.
+    pub source: Source,
+    /// The command that measures it.
+    pub command: &'static str,
+}
+
+const KIB: u64 = 1024;
+const MINUTE: u64 = 60_000_000;
+
+const fn emulated(what: &'static str, unit: Unit, most: u64) -> Budget {
+    let (bound, source) = (Bound::AtMost(most), Source::Emulated);
+    Budget { what, unit, bound, source, command: "cargo xtask budget" }
+}
+
+const fn of_image(what: &'static str, most: u64) -> Budget {
+    Budget { source: Source::Image, ..emulated(what, Unit::Bytes, most) }
+}
+
+const fn of_host(what: &'static str, unit: Unit, bound: Bound, command: &'static str) -> Budget {
+    Budget { what, unit, bound, source: Source::Host, command }
+}
+
+/// A whole picture on the wire, small panel.
+pub const FLUSH_240: Budget = emulated("full flush, 240 x 240", Unit::Micros, 15_700);
+/// A whole picture on the wire, wide panel.
+pub const FLUSH_320: Budget = emulated("full flush, 320 x 240", Unit::Micros, 20_900);
+/// From the edge of a press to the last pixel of its answer.
+pub const ANSWER: Budget = emulated("press to last changed pixel", Unit::Micros, 40_000);
+/// From power-on to the home screen, lit.
+pub const HOME: Budget = emulated("power-on to home", Unit::Micros, 200_000);
+/// What the firmware takes of the flash.
+pub const IMAGE: Budget = of_image("image", 1400 * KIB);
+/// RAM with a fixed address.
+pub const STATIC_RAM: Budget = of_image("static RAM", 216 * KIB);
+/// The stack at its deepest.
+pub const STACK: Budget = emulated("deepest stack", Unit::Bytes, 32 * KIB);
+/// What one step of a cursor sends.
+pub const CURSOR: Budget = emulated("a step of a cursor, of a full frame", Unit::Permille, 100);
+/// The time of a bot's decision.
+pub const BOT_DECISION: Budget = Budget {
+    command: "cargo xtask ponder",
+    ..emulated("a bot's decision", Unit::Micros, 1_500_000)
+};
+/// Decisions of random games on one core, lists of legal ones included.
+pub const PLAYOUTS: Budget = of_host(
+    "decisions a second, light play-outs",
+    Unit::PerSecond,
+    Bound::AtLeast(10_000_000),
+    "cargo xtask playouts",
+);
+/// Everything that CI does, on two idle cores with an empty `target/`.
+pub const FULL_TEST: Budget = of_host(
+    "cargo xtask test, empty target",
+    Unit::Micros,
+    Bound::AtMost(20 * MINUTE),
+    "cargo xtask test",
+);
+/// The quick tier, with everything built before.
+pub const QUICK_CHECK: Budget = of_host(
+    "cargo xtask check, warm",
+    Unit::Micros,
+    Bound::AtMost(2 * MINUTE),
+    "cargo xtask check",
+);
+
+/// All budgets, in the order in which they are shown.
+pub const ALL: [Budget; 12] = [
+    FLUSH_240,
+    FLUSH_320,
+    ANSWER,
+    HOME,
+    IMAGE,
+    STATIC_RAM,
+    STACK,
+    CURSOR,
+    BOT_DECISION,
+    PLAYOUTS,
+    FULL_TEST,
+    QUICK_CHECK,
+];
+
+/// The budget for sending a whole picture of this size, if there is one.
+pub fn flush(width: u32, height: u32) -> Option<Budget> {
+    match (width, height) {
+        (240, 240) => Some(FLUSH_240),
+        (320, 240) => Some(FLUSH_320),
+        _ => None,
     }
 }
 
-/// The table as text.
-pub fn text(lines: &[Line]) -> String {
-    let mut text =
-        format!("{:<24} {:<44} {:>12} {:>12}\n", "board", "figure", "measured", "budget");
-    for line in lines {
-        let mark = match line.verdict() {
-            Verdict::Ok => "OK",
-            Verdict::Over => "OVER",
-            Verdict::Missing => "MISSING",
-            Verdict::Unjudged => "",
+impl Budget {
+    /// Whether a value is within the budget.
+    pub fn allows(&self, value: u64) -> bool {
+        match self.bound {
+            Bound::AtMost(most) => value <= most,
+            Bound::AtLeast(least) => value >= least,
+        }
+    }
+
+    /// The bound alone.
+    pub fn limit(&self) -> u64 {
+        match self.bound {
+            Bound::AtMost(limit) | Bound::AtLeast(limit) => limit,
+        }
+    }
+
+    /// The bound in words.
+    pub fn shown(&self) -> String {
+        let sign = match self.bound {
+            Bound::AtMost(_) => "≤",
+            Bound::AtLeast(_) => "≥",
         };
-        let (measured, budget) = (line.shown(line.value()), line.shown(line.budget));
-        let row =
-            format!("{:<24} {:<44} {measured:>12} {budget:>12}  {mark}", line.board, line.what);
-        text.push_str(row.trim_end());
-        text.push('\n');
+        format!("{sign} {}", self.unit.shown(self.limit()))
     }
-    text
+
+    /// How a measured time compares, in a sentence. Shown, never judged.
+    pub fn remark(&self, value: u64) -> String {
+        let (measured, mark) =
+            (self.unit.shown(value), if self.allows(value) { "" } else { " OVER" });
+        format!("{}: {measured} (budget {}){mark}", self.what, self.shown())
+    }
+
+    /// The budget of this name.
+    pub fn named(what: &str) -> Option<Budget> {
+        ALL.into_iter().find(|budget| budget.what == what)
+    }
+}
+
+impl Source {
+    /// In a word, for tables.
+    pub fn word(self) -> &'static str {
+        match self {
+            Source::Emulated => "emulated",
+            Source::Image => "image file",
+            Source::Host => "host",
+        }
+    }
 }
 
 #[cfg(test)]
@@ -139,52 +212,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_size_over_its_budget_fails_and_one_at_its_budget_does_not() {
-        let image = |bytes| Line::new("b", "image", Quantity::Bytes(bytes)).within(1024);
-        assert_eq!(image(1024).verdict(), Verdict::Ok);
-        assert!(!image(1024).is_failure());
-        assert_eq!(image(1025).verdict(), Verdict::Over);
-        assert!(image(1025).is_failure());
+    fn bounds_hold_on_their_own_side() {
+        assert!(IMAGE.allows(1400 * KIB) && !IMAGE.allows(1400 * KIB + 1));
+        assert!(PLAYOUTS.allows(10_000_000) && !PLAYOUTS.allows(9_999_999));
     }
 
     #[test]
-    fn a_share_is_rounded_up_and_fails_like_a_size() {
-        let tenth = |part| Line::new("b", "step", Quantity::share(part, 4000)).within(100);
-        assert_eq!(tenth(400).verdict(), Verdict::Ok);
-        assert!(tenth(401).is_failure());
-        assert!(text(&[tenth(230)]).contains("5.8 %       10.0 %  OK"));
+    fn every_budget_is_found_by_its_own_name() {
+        for budget in ALL {
+            assert_eq!(Budget::named(budget.what), Some(budget));
+        }
     }
 
     #[test]
-    fn a_time_over_its_budget_is_marked_but_never_fails() {
-        let slow = Line::new("b", "press", Quantity::Micros(Some(41_000))).within(40_000);
-        assert_eq!(slow.verdict(), Verdict::Over);
-        assert!(!slow.is_failure());
-        let never = Line::new("b", "press", Quantity::Micros(None)).within(40_000);
-        assert_eq!(never.verdict(), Verdict::Missing);
-    }
-
-    #[test]
-    fn the_table_shows_people_units_and_marks() {
-        let lines = [
-            Line::new("picopad", "image", Quantity::Bytes(1536)).within(1024),
-            Line::new("picopad", "full flush", Quantity::Micros(Some(14_753))).within(14_895),
-            Line::new("picopad", "static RAM", Quantity::Bytes(2048)),
-        ];
-        let text = text(&lines);
-        let rows: Vec<_> = text.lines().collect();
-        assert!(rows[1].ends_with("1.5 KiB      1.0 KiB  OVER"));
-        assert!(rows[2].ends_with("14.75 ms     14.89 ms  OK"));
-        assert!(rows[3].ends_with("2.0 KiB            -"));
-    }
-
-    #[test]
-    fn programs_get_the_bare_numbers() {
-        let line = Line::new("b", "image", Quantity::Bytes(7)).within(9);
-        let json = serde_json::to_value(line).unwrap();
-        assert_eq!(json["measured"], 7);
-        assert_eq!(json["budget"], 9);
-        assert_eq!(json["unit"], "bytes");
-        assert_eq!(json["verdict"], "ok");
+    fn people_see_units_and_what_is_over() {
+        assert_eq!(FULL_TEST.shown(), "≤ 20 min");
+        assert_eq!(
+            ANSWER.remark(41_000),
+            "press to last changed pixel: 41.00 ms (budget ≤ 40.00 ms) OVER"
+        );
+        assert_eq!(Unit::PerSecond.shown(6_800_000), "6.8 M/s");
     }
 }

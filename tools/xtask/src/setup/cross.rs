@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context, Error, Result, bail, ensure};
 use clap::ValueEnum;
 
-use crate::place::Place;
+use crate::repo::Repo;
 use crate::shell;
 
 /// The RP2040's processor, to the compiler.
@@ -45,7 +45,7 @@ impl fmt::Display for Route {
 }
 
 impl Route {
-    /// Whether everything this way needs is in place.
+    /// Whether everything this way needs is there.
     fn is_ready(self) -> bool {
         match self {
             Route::Rustup => rustup_target().is_ok(),
@@ -70,8 +70,8 @@ pub struct Cross {
 
 /// Makes a cross compiler ready: the wanted one, else the remembered one, else the first that can
 /// be had.
-pub fn set_up(place: &Place, wanted: Option<Route>) -> Result<Cross> {
-    let stamp = place.output("setup")?.join("cross-route");
+pub fn set_up(repo: &Repo, wanted: Option<Route>) -> Result<Cross> {
+    let stamp = repo.output("setup")?.join("cross-route");
     let remembered = fs::read_to_string(&stamp).ok().and_then(|name| named(name.trim()));
     if let Some(route) = wanted.or(remembered)
         && route.is_ready()
@@ -199,7 +199,7 @@ fn apt_get() -> Result<Command> {
 impl Cross {
     /// `cargo SUBCOMMAND` for the device. Each way has a target folder of its own: their
     /// compilers would otherwise throw away each other's work.
-    pub fn cargo(&self, place: &Place, subcommand: &str) -> Result<Command> {
+    pub fn cargo(&self, repo: &Repo, subcommand: &str) -> Result<Command> {
         let mut cargo = match self.route {
             Route::Rustup => shell::cargo(),
             Route::Debian => debian_cargo(subcommand)?,
@@ -207,8 +207,8 @@ impl Cross {
         cargo
             .arg(subcommand)
             .args(["--target", TARGET])
-            .current_dir(place.root())
-            .env("CARGO_TARGET_DIR", self.target_dir(place)?);
+            .current_dir(repo.root())
+            .env("CARGO_TARGET_DIR", self.target_dir(repo)?);
         if self.route == Route::Debian {
             cargo.arg("-Zbuild-std=core");
         }
@@ -216,8 +216,8 @@ impl Cross {
     }
 
     /// Where the compiler of this way puts its work.
-    pub fn target_dir(&self, place: &Place) -> Result<PathBuf> {
-        place.output(format!("cross-{}", self.route))
+    pub fn target_dir(&self, repo: &Repo) -> Result<PathBuf> {
+        repo.output(format!("cross-{}", self.route))
     }
 
     /// Whether this compiler comes with clippy.

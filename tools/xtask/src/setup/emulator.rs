@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::place::Place;
+use crate::repo::Repo;
 use crate::shell;
 
 /// Where the emulator lives.
@@ -15,9 +15,9 @@ const ADVICE: &str = "the emulator needs Node 18 or newer: install it from nodej
                       `apt-get install nodejs npm`";
 
 /// Installs the packages unless those of this very lock file are there already.
-pub fn set_up(place: &Place) -> Result<()> {
+pub fn set_up(repo: &Repo) -> Result<()> {
     let version = node_version()?;
-    let folder = place.file(FOLDER);
+    let folder = repo.file(FOLDER);
     let lock = fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{FOLDER}/package-lock.json cannot be read"))?;
     // The stamp lies among the packages, so that removing them forgets it too.

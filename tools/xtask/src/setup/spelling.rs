@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::place::Place;
+use crate::repo::Repo;
 use crate::shell;
 
 /// The version that is fetched, so that everybody's words are judged alike.
@@ -20,25 +20,25 @@ const FAILURE: &str = "target/setup/typos-failed";
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The checker to call, if there is one.
-pub fn find(place: &Place) -> Option<PathBuf> {
-    let fetched = fetched(place);
+pub fn find(repo: &Repo) -> Option<PathBuf> {
+    let fetched = fetched(repo);
     let known = [PathBuf::from("typos"), fetched];
     known.into_iter().find(|program| shell::exists(program))
 }
 
 /// Fetches the checker unless there is one, and says how that went. What failed once is not tried
 /// again before the version changes or `target/setup` is removed.
-pub fn set_up(place: &Place) {
-    if find(place).is_some() {
+pub fn set_up(repo: &Repo) {
+    if find(repo).is_some() {
         println!("typos: there already");
         return;
     }
-    let note = place.file(FAILURE);
+    let note = repo.file(FAILURE);
     if let Some(why) = remembered(&note) {
         println!("typos: not here, so spelling is not checked ({why}; remembered in {FAILURE})");
         return;
     }
-    match fetch(place) {
+    match fetch(repo) {
         Ok(()) => println!("typos: fetched by pip"),
         Err(why) => {
             println!("typos: not here, so spelling is not checked ({why:#})");
@@ -47,8 +47,8 @@ pub fn set_up(place: &Place) {
     }
 }
 
-fn fetch(place: &Place) -> Result<()> {
-    let folder = place.output("setup/typos")?;
+fn fetch(repo: &Repo) -> Result<()> {
+    let folder = repo.output("setup/typos")?;
     shell::run_within(Command::new("python3").args(["-m", "venv"]).arg(&folder), PATIENCE)?;
     let mut install = Command::new(folder.join("bin/pip"));
     install.args(["install", "--quiet", "--disable-pip-version-check", FETCHED]);
@@ -66,8 +66,8 @@ fn remember(note: &Path, why: &str) {
     let _ = fs::write(note, format!("{FETCHED}\n{why}\n"));
 }
 
-fn fetched(place: &Place) -> PathBuf {
-    place.file("target/setup/typos/bin/typos")
+fn fetched(repo: &Repo) -> PathBuf {
+    repo.file("target/setup/typos/bin/typos")
 }
 
 #[cfg(test)]

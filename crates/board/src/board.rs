@@ -1,0 +1,268 @@
+//! A board as a value: what is soldered where.
+//!
+//! Plain data. How it is written down is the business of `read`, whether it can work that of
+//! `check`.
+
+use std::fmt;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use crate::read::BoardError;
+use crate::{check, chip, read, rust};
+
+/// A handheld that Kogge runs on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The file's name without `.toml`; how the board is chosen.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Size of the flash chip.
+    pub flash_kib: u32,
+    /// The panel.
+    pub display: Display,
+    /// What fingers find.
+    pub buttons: Buttons,
+    /// A piezo, if there is one.
+    pub sound: Option<Sound>,
+    /// A battery that can be measured, if there is one.
+    pub battery: Option<Battery>,
+    /// A coloured light, if there is one.
+    pub led: Option<Led>,
+}
+
+/// A pin of the chip by its GPIO number, 0 to 29.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Gpio(pub u8);
+
+/// One of the two SPI instances.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpiNumber {
+    /// SPI 0.
+    Zero,
+    /// SPI 1.
+    One,
+}
+
+/// How far the panel's memory is turned, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rotation {
+    /// Upright.
+    Deg0,
+    /// A quarter.
+    Deg90,
+    /// Upside down.
+    Deg180,
+    /// Three quarters.
+    Deg270,
+}
+
+/// Which colour comes first in a pixel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColourOrder {
+    /// Red first.
+    Rgb,
+    /// Blue first.
+    Bgr,
+}
+
+/// The panel and the lines to it. The controller is always an ST7789.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Display {
+    /// Columns as seen by the player.
+    pub width: u32,
+    /// Rows as seen by the player.
+    pub height: u32,
+    /// How the controller's memory is turned.
+    pub rotation: Rotation,
+    /// First visible column of the controller's memory, before rotation.
+    pub offset_x: u32,
+    /// First visible row of the controller's memory, before rotation.
+    pub offset_y: u32,
+    /// True colours need inversion switched on.
+    pub inverted: bool,
+    /// Which colour comes first.
+    pub colour_order: ColourOrder,
+    /// The SPI instance.
+    pub spi: SpiNumber,
+    /// Its clock.
+    pub clock_hz: u32,
+    /// Clock line.
+    pub sck: Gpio,
+    /// Data line.
+    pub mosi: Gpio,
+    /// Chip select, low when selected.
+    pub cs: Gpio,
+    /// Low for a command, high for data.
+    pub dc: Gpio,
+    /// Reset line, low resets; without it the controller is reset by a command.
+    pub reset: Option<Gpio>,
+    /// Backlight, high lights.
+    pub backlight: Gpio,
+    /// The panel's tearing signal.
+    pub tearing: Option<Gpio>,
+}
+
+/// Buttons, low when pressed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Buttons {
+    /// Select.
+    pub a: Gpio,
+    /// Back.
+    pub b: Gpio,
+    /// Previous, or panels.
+    pub x: Gpio,
+    /// Next, or the menu.
+    pub y: Gpio,
+    /// The D-pad or joystick, if there is one.
+    pub dpad: Option<Dpad>,
+    /// Pressing the joystick: a second A.
+    pub press: Option<Gpio>,
+}
+
+/// Four directions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dpad {
+    /// Away from the player.
+    pub up: Gpio,
+    /// Towards the player.
+    pub down: Gpio,
+    /// To the left.
+    pub left: Gpio,
+    /// To the right.
+    pub right: Gpio,
+}
+
+/// A piezo.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sound {
+    /// Where the tone comes out.
+    pub pin: Gpio,
+}
+
+/// A battery behind a voltage divider.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Battery {
+    /// The measuring pin.
+    pub adc: Gpio,
+    /// The battery's voltage is the pin's times this.
+    pub divider: u32,
+    /// Millivolts at which it counts as empty.
+    pub empty_mv: u32,
+    /// Millivolts at which it counts as full.
+    pub full_mv: u32,
+    /// High while charging.
+    pub charging: Option<Gpio>,
+}
+
+/// A light of three colours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Led {
+    /// Red part.
+    pub red: Gpio,
+    /// Green part.
+    pub green: Gpio,
+    /// Blue part.
+    pub blue: Gpio,
+}
+
+impl Board {
+    /// Reads and checks `<folder>/<id>.toml`. The sentence of a refusal names the file as
+    /// `boards/<id>.toml`, wherever the folder lies.
+    pub fn load(folder: &Path, id: &str) -> Result<Board, BoardError> {
+        let shown = format!("boards/{id}.toml");
+        let text = std::fs::read_to_string(folder.join(format!("{id}.toml"))).map_err(|error| {
+            let reason = match error.kind() {
+                ErrorKind::NotFound => {
+                    format!("there is no such board, only {}", Board::ids(folder).join(", "))
+                }
+                _ => format!("cannot be read: {error}"),
+            };
+            BoardError::of_file(&shown, reason)
+        })?;
+        Board::parse(id, &shown, &text)
+    }
+
+    /// Checks the text of a board file. `file` is how a refusal names it.
+    pub fn parse(id: &str, file: &str, text: &str) -> Result<Board, BoardError> {
+        let board = read::board(id, file, text)?;
+        check::board(&board, file)?;
+        Ok(board)
+    }
+
+    /// The boards of a folder, by name.
+    pub fn ids(folder: &Path) -> Vec<String> {
+        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut ids: Vec<String> = files
+            .map(|file| PathBuf::from(file.file_name()))
+            .filter(|name| name.extension().is_some_and(|extension| extension == "toml"))
+            .filter_map(|name| Some(name.file_stem()?.to_str()?.to_owned()))
+            .collect();
+        ids.sort();
+        ids
+    }
+
+    /// The board as Rust for the firmware.
+    pub fn to_rust(&self) -> String {
+        rust::module(self)
+    }
+}
+
+impl Display {
+    /// Size of the visible part of the controller's memory, before rotation.
+    pub fn native_size(&self) -> (u32, u32) {
+        match self.rotation {
+            Rotation::Deg0 | Rotation::Deg180 => (self.width, self.height),
+            Rotation::Deg90 | Rotation::Deg270 => (self.height, self.width),
+        }
+    }
+
+    /// Column and row by which the controller addresses the player's top left pixel, once its
+    /// address counters are turned.
+    pub fn origin(&self) -> (u32, u32) {
+        let (columns, rows) = self.native_size();
+        let (x, y) = (self.offset_x, self.offset_y);
+        let from_right = chip::PANEL_MEMORY.0 - columns - x;
+        let from_bottom = chip::PANEL_MEMORY.1 - rows - y;
+        match self.rotation {
+            Rotation::Deg0 => (x, y),
+            Rotation::Deg90 => (y, from_right),
+            Rotation::Deg180 => (from_right, from_bottom),
+            Rotation::Deg270 => (from_bottom, x),
+        }
+    }
+}
+
+impl Rotation {
+    /// The angle.
+    pub const fn degrees(self) -> u32 {
+        match self {
+            Rotation::Deg0 => 0,
+            Rotation::Deg90 => 90,
+            Rotation::Deg180 => 180,
+            Rotation::Deg270 => 270,
+        }
+    }
+}
+
+impl SpiNumber {
+    /// The number.
+    pub const fn number(self) -> u8 {
+        match self {
+            SpiNumber::Zero => 0,
+            SpiNumber::One => 1,
+        }
+    }
+}
+
+impl fmt::Display for Gpio {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "GPIO {}", self.0)
+    }
+}
+
+impl fmt::Display for SpiNumber {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "SPI {}", self.number())
+    }
+}

@@ -1,0 +1,16 @@
+//! The little map on the card of Hansa: the Baltic with the ship.
+
+use embedded_graphics::primitives::Rectangle;
+
+use crate::canvas::Canvas;
+use crate::chart::Chart;
+use crate::coast::baltic;
+use crate::glyph::{self, Glyph};
+use crate::theme;
+
+/// Draws it in `window`.
+pub(super) fn paint(canvas: &mut Canvas, window: &Rectangle) {
+    let chart = Chart::of_part(window, [0, 60, 1000, 940]);
+    chart.draw(canvas, &baltic::COAST_SMALL, window);
+    glyph::draw_outlined(canvas, Glyph::Ship, chart.place(560, 560), theme::ON_DARK);
+}

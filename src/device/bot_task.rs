@@ -1,0 +1,159 @@
+//! The task that runs the bots' searches: in thread mode, in the time that input and display leave.
+
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
+use kogge::bots::{AnySearch, BotResult};
+#[cfg(not(feature = "busy-core"))]
+use kogge::bots::{Arena, Progress};
+use portable_atomic::{AtomicU32, Ordering};
+#[cfg(not(feature = "busy-core"))]
+use static_cell::ConstStaticCell;
+
+/// The memory of the searches; only this task uses it.
+#[cfg(not(feature = "busy-core"))]
+static ARENA: ConstStaticCell<Arena> = ConstStaticCell::new(Arena::new());
+/// The search to run next, with the number of its request.
+static REQUESTS: Channel<CriticalSectionRawMutex, (u32, AnySearch), 1> = Channel::new();
+/// The result of the last search.
+static RESULTS: Signal<CriticalSectionRawMutex, BotResult> = Signal::new();
+/// The number of the request whose result is awaited; a search for another one stops.
+static CURRENT: AtomicU32 = AtomicU32::new(0);
+/// The number of the request that must be answered at once.
+static FINISH_NOW: AtomicU32 = AtomicU32::new(0);
+
+/// Starts the search for a request; an earlier one is dropped.
+// Never waits: a search kept across an await would lie in the console's task for good.
+pub fn start(request: u32, search: AnySearch) {
+    CURRENT.store(request, Ordering::Relaxed);
+    REQUESTS.clear();
+    let _ = REQUESTS.try_send((request, search));
+}
+
+/// Asks the running search to finish now.
+pub fn finish_now() {
+    FINISH_NOW.store(CURRENT.load(Ordering::Relaxed), Ordering::Relaxed);
+}
+
+/// Waits for the next result.
+pub async fn result() -> BotResult {
+    RESULTS.wait().await
+}
+
+/// Runs one search after the other. Never yields during a search: everything else has a higher priority and
+/// takes the core when it needs it.
+#[cfg(not(any(feature = "busy-core", feature = "bench-bots")))]
+#[embassy_executor::task]
+pub async fn task() {
+    let arena = ARENA.take();
+    loop {
+        let (request, mut search) = REQUESTS.receive().await;
+        let began = embassy_time::Instant::now();
+        let is_current = || CURRENT.load(Ordering::Relaxed) == request;
+        let must_finish = || FINISH_NOW.load(Ordering::Relaxed) == request;
+        while is_current() && !must_finish() && search.step(arena) == Progress::Thinking {}
+        if is_current() {
+            let ms = began.elapsed().as_millis();
+            defmt::info!("thought {} steps {} ms", search.steps(), ms);
+            RESULTS.signal(BotResult::of(request, &search, arena));
+        }
+    }
+}
+
+/// Searches positions of all games and logs how many steps it manages: for measuring what the device has time
+/// for, and how fast a press is answered meanwhile.
+#[cfg(feature = "bench-bots")]
+#[embassy_executor::task]
+pub async fn task() {
+    use kogge::games::{GameId, with_game};
+    let arena = ARENA.take();
+    for decisions in [30, 70] {
+        for id in GameId::ALL {
+            let spec = id.spec();
+            if spec.min_seats == 1 {
+                with_game!(id, G => bench_position::<G>(arena, 1, decisions));
+            }
+            for seats in [2, spec.max_seats] {
+                with_game!(id, G => bench_position::<G>(arena, seats, decisions));
+            }
+        }
+    }
+    defmt::info!("pondered");
+    core::future::pending().await
+}
+
+/// A shorter search of the strongest bot says nothing about its speed.
+#[cfg(feature = "bench-bots")]
+const LONG_MS: u64 = 800;
+
+/// Plays this many decisions carelessly, and more until a search takes long; then runs it to the end, with all the
+/// steps that a decision has. The last steps take longer than the first, because the tree grows.
+#[cfg(feature = "bench-bots")]
+#[inline(never)]
+fn bench_position<G: kogge::bots::Evaluator>(arena: &mut Arena, seats: u8, decisions: u32) {
+    use kogge::bots::{BotLevel, Search};
+    use kogge::games::{Observer, Start};
+    let Ok(mut game) = G::new(&Start::new(seats, 7)) else { return };
+    let mut count = 0;
+    while let Some(seat) = game.decider() {
+        let view = game.view(Observer::Seat(seat));
+        let search = |level| Search::<G>::new(view.clone(), seat, level, 1);
+        if count >= decisions
+            && time(search(BotLevel::Alderman), BotLevel::Alderman, seats, count, arena)
+        {
+            time(search(BotLevel::Skipper), BotLevel::Skipper, seats, count, arena);
+            return;
+        }
+        let Some(decision) =
+            Search::<G>::new(view, seat, BotLevel::Deckhand, count.into()).decide(arena)
+        else {
+            return;
+        };
+        if game.apply(decision, &mut ()).is_err() {
+            return;
+        }
+        count += 1;
+    }
+}
+
+/// Runs a search, and logs its time and speed if it took long. Returns whether it did.
+#[cfg(feature = "bench-bots")]
+#[inline(never)]
+fn time<G: kogge::bots::Evaluator>(
+    mut search: kogge::bots::Search<G>,
+    level: kogge::bots::BotLevel,
+    seats: u8,
+    count: u32,
+    arena: &mut Arena,
+) -> bool {
+    use embassy_time::Instant;
+    let strongest = level == kogge::bots::BotLevel::Alderman;
+    let began = Instant::now();
+    while search.step(arena) == Progress::Thinking {}
+    let (steps, us) = (search.steps(), began.elapsed().as_micros() as u32);
+    if strongest && u64::from(us) < LONG_MS * 1000 {
+        return false;
+    }
+    let per_second = (u64::from(steps) * 1_000_000 / u64::from(us.max(1))) as u32;
+    defmt::info!(
+        "ponder {=str} {} seats {} decisions {=str}: {} steps in {} us, {} a second",
+        G::SPEC.id,
+        seats,
+        count,
+        level.id(),
+        steps,
+        us,
+        per_second
+    );
+    true
+}
+
+/// Never sleeps and never yields, as the worst of bots: for measuring how fast a press is answered all the same.
+#[cfg(feature = "busy-core")]
+#[embassy_executor::task]
+pub async fn task() {
+    let mut x = 1_u32;
+    loop {
+        x = core::hint::black_box(x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
+    }
+}

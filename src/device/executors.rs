@@ -1,0 +1,71 @@
+//! The interrupt levels above thread mode, each an executor of its own.
+//!
+//! Fingers and the wire to the panel interrupt painting, so that no press waits for a picture, and
+//! no part of a picture that is painted waits for the next; all interrupt thinking. Hardware
+//! interrupts (timer, DMA, pins) keep the highest priority and only wake tasks.
+
+use embassy_executor::{InterruptExecutor, SendSpawner};
+use embassy_rp::interrupt;
+use embassy_rp::interrupt::{InterruptExt, Priority};
+
+static INPUT: InterruptExecutor = InterruptExecutor::new();
+static DISPLAY: InterruptExecutor = InterruptExecutor::new();
+static UI: InterruptExecutor = InterruptExecutor::new();
+static TEARING: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+unsafe fn SWI_IRQ_0() {
+    // Safety: this is the interrupt that `input` starts the executor on.
+    unsafe { INPUT.on_interrupt() }
+}
+
+#[interrupt]
+unsafe fn SWI_IRQ_1() {
+    // Safety: this is the interrupt that `ui` starts the executor on.
+    unsafe { UI.on_interrupt() }
+}
+
+#[interrupt]
+unsafe fn SWI_IRQ_2() {
+    // Safety: this is the interrupt that `display_executor` starts the executor on.
+    unsafe { DISPLAY.on_interrupt() }
+}
+
+#[interrupt]
+unsafe fn SWI_IRQ_3() {
+    // Safety: this is the interrupt that `beam` starts the executor on.
+    unsafe { TEARING.on_interrupt() }
+}
+
+/// Lifts the interrupts of pins and DMA above all levels. embassy-rp starts them at the lowest: a pin
+/// could not even say that it had changed while a picture was being painted, and a short press
+/// was over before anybody looked.
+pub fn raise_hardware_priorities() {
+    interrupt::IO_IRQ_BANK0.set_priority(Priority::P0);
+    interrupt::DMA_IRQ_0.set_priority(Priority::P0);
+    interrupt::TIMER_IRQ_0.set_priority(Priority::P0);
+}
+
+/// The level of the hardware itself, for what must know the time exactly.
+pub fn tearing() -> SendSpawner {
+    interrupt::SWI_IRQ_3.set_priority(Priority::P0);
+    TEARING.start(interrupt::SWI_IRQ_3)
+}
+
+/// The upper level, for the buttons.
+pub fn input() -> SendSpawner {
+    interrupt::SWI_IRQ_0.set_priority(Priority::P1);
+    INPUT.start(interrupt::SWI_IRQ_0)
+}
+
+/// The same level, for the display: it has little to do, and that at once.
+pub fn display_executor() -> SendSpawner {
+    interrupt::SWI_IRQ_2.set_priority(Priority::P1);
+    DISPLAY.start(interrupt::SWI_IRQ_2)
+}
+
+/// The lower level, for console, store, light and sound.
+pub fn ui() -> SendSpawner {
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    UI.start(interrupt::SWI_IRQ_1)
+}

@@ -1,0 +1,9 @@
+//! The console around the games: buttons, sleep, battery, tones, crashes, and the picture on its way to
+//! the panel.
+
+mod battery;
+mod crash;
+mod input;
+mod scanout;
+mod screen;
+mod sound;
