@@ -7,8 +7,8 @@ use embedded_graphics::{geometry::Point, geometry::Size, primitives::Rectangle};
 use kogge::games::{Game, Observer, Seat};
 use kogge::ui::Lang;
 use kogge::ui::glyph::Glyph;
-use kogge::ui::table::{BoardView, Scene};
 use kogge::ui::table::phrases::seat_name;
+use kogge::ui::table::{BoardView, Scene};
 
 use crate::games::HostGame;
 

@@ -7,8 +7,8 @@ use std::fmt;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use kogge::games::{
-    Choices, Decision, EventSink, Game, GameSpec, InvariantViolation, Observer, Outcome, Points,
-    PositionError, Refusal, Rng, Score, Seat, Seats, Start, UndoScope,
+    Choices, Decision, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer,
+    Outcome, Points, PositionError, Refusal, Rng, Score, Seat, Seats, Start, UndoScope,
 };
 use kogge::ui::chart::Chart;
 use kogge::ui::coast::baltic;
@@ -123,6 +123,7 @@ static SPEC: GameSpec = GameSpec {
     seat_colour_ids: &["red"],
     options: &[],
     score_sources: &["sailing"],
+    hidden: HiddenInformation::None,
     edition: None,
     provenance: &[],
 };

@@ -13,7 +13,9 @@ use kogge::ui::canvas::Canvas;
 use kogge::ui::controls::{Command, Step};
 use kogge::ui::dirty::DirtyRegion;
 use kogge::ui::fonts::Face;
-use kogge::ui::table::{BoardView, Confirmation, DecisionLocation, GameUi, Scene, TableScreen, Targets};
+use kogge::ui::table::{
+    BoardView, Confirmation, DecisionLocation, GameUi, Scene, TableScreen, Targets,
+};
 use kogge::ui::text;
 
 use crate::common::reader::Reader;
@@ -241,8 +243,8 @@ fn pressing_a_city_against_the_arrow_says_so_in_every_language() {
             let played = table.command(Command::Select, lang, &mut DirtyRegion::new());
             table.command(Command::Move(Step::Next), lang, &mut DirtyRegion::new());
             match played {
-                kogge::ui::table::Transition::Refused(line) => Some(line.to_string()),
-                kogge::ui::table::Transition::Decided(_) => {
+                kogge::ui::Transition::Refused(line) => Some(line.to_string()),
+                kogge::ui::Transition::Decided(_) => {
                     table = TableScreen::new(game.clone(), PANELS[0]);
                     // Past the goods and the ways out: three of each at most.
                     for _ in 0..4 {

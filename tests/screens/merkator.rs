@@ -10,10 +10,8 @@ use kogge::games::{Choices, Game, Observer, Options, Rng, Start};
 use kogge::ui::fonts::Face;
 use kogge::ui::merkator::phrases::{GamePhrase, OptionPhrase, RefusalPhrase};
 use kogge::ui::merkator::rules::RulePhrase;
-use kogge::ui::table::{
-    BoardView, GameUi, Scene, TableScreen, Transition, option_text, source_name,
-};
-use kogge::ui::{Command, DirtyRegion, Lang, Phrase, text};
+use kogge::ui::table::{BoardView, GameUi, Scene, TableScreen, option_text, source_name};
+use kogge::ui::{Command, DirtyRegion, Lang, Phrase, Transition, text};
 
 use crate::tables::{TableSuite, Tally};
 

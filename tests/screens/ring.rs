@@ -5,9 +5,10 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use kogge::base::input::ButtonLayout;
 use kogge::console::DeviceProfile;
-use kogge::games::{Choices, Game, UndoScope};
-use kogge::ui::table::{TableScreen, Transition};
-use kogge::ui::{Canvas, Command, DirtyRegion, Lang, PaintProbe, Step};
+use kogge::games::{Choices, Game};
+use kogge::saves::journal::file;
+use kogge::ui::table::TableScreen;
+use kogge::ui::{Canvas, Command, DirtyRegion, Lang, PaintProbe, Step, Transition};
 
 use crate::common::ring::{Choice, Ring, line};
 use crate::tables::{TableSuite, Tally};
@@ -48,7 +49,7 @@ fn reached(ship: u8, moves: &[Step]) -> Vec<Choice> {
             commands.extend([Command::Select, Command::Move(moves[0]), Command::Select]);
             let played = commands.into_iter().map(|command| go(&mut table, command));
             let decision = played.into_iter().find_map(|played| match played {
-                Transition::Decision(decision, _) => Some(decision),
+                Transition::Decided(bits) => file::decision_of::<Ring>(bits),
                 _ => None,
             });
             found.extend(decision);
@@ -115,15 +116,11 @@ fn a_heavy_decision_asks_first() {
     let mut read = Texts(Vec::new());
     Canvas::with_probe(FOUR.size, &mut read, |canvas| table.paint(canvas, Lang::En));
     assert!(read.0.contains(&"give-up?".to_owned()), "{:?}", read.0);
-    assert_eq!(
-        go(&mut table, Command::Select),
-        Transition::Stay,
-        "no is what a hasty press means"
-    );
+    assert_eq!(go(&mut table, Command::Select), Transition::Stay, "no is what a hasty press means");
     go(&mut table, Command::Move(Step::Next));
     go(&mut table, Command::Select);
     go(&mut table, Command::Move(Step::Next));
     let played = go(&mut table, Command::Select);
-    assert_eq!(played, Transition::Decision(Choice::GiveUp, UndoScope::NewTurn));
+    assert_eq!(played, Transition::Decided(file::bits_of(Choice::GiveUp)));
     assert_eq!(table.events(), [4]);
 }

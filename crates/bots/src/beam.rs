@@ -193,10 +193,10 @@ pub fn ranked_by_prior<G: Evaluator>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kogge_games::Start;
     use kogge_games::hansa::{self, Hansa};
     use kogge_games::merkator::Merkator;
     use kogge_games::teutonica::Teutonica;
-    use kogge_games::Start;
 
     fn variation(decisions: &[hansa::Decision], value: i32) -> Variation<hansa::Decision> {
         Variation { decisions: decisions.iter().copied().collect(), value }

@@ -14,8 +14,8 @@ use kogge_base::tones::Tune;
 use kogge_games::GameId;
 use kogge_ui::phrases::{UiPhrase, format_phrase};
 use kogge_ui::screens::crash::CrashScreen;
-use kogge_ui::table::game_info;
 use kogge_ui::screens::self_test::TestResult;
+use kogge_ui::table::game_info;
 use kogge_ui::widgets::{TopBar, banner};
 
 impl Console {

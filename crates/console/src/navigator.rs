@@ -15,11 +15,11 @@ use kogge_ui::dirty::DirtyRegion;
 use kogge_ui::glyph::Glyph;
 use kogge_ui::layout::RectExt;
 use kogge_ui::phrases::{Phrase, UiPhrase, format_phrase};
-use kogge_ui::table::game_info;
 use kogge_ui::screens::{
     CommandCx, PaintCx, Transition, about, crash, export, guide, home, language, new_game, records,
     self_test, settings,
 };
+use kogge_ui::table::game_info;
 use kogge_ui::theme;
 use kogge_ui::widgets::{Answer, BottomBar, Dialog, Key, ListRow, Sheet};
 
@@ -321,7 +321,8 @@ impl Navigator {
     pub(crate) fn paint_overlays(&self, canvas: &mut Canvas, cx: PaintCx) {
         let lang = cx.lang();
         if let Some((dialog, game)) = &self.resume_prompt {
-            let question = format_phrase(lang, UiPhrase::PlayOnAsk, &[&game_info(*game).intro.title]);
+            let question =
+                format_phrase(lang, UiPhrase::PlayOnAsk, &[&game_info(*game).intro.title]);
             dialog.paint(canvas, &question, lang);
         }
         if let Some(sheet) = &self.menu {

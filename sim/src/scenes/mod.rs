@@ -134,7 +134,7 @@ macro_rules! scenes_of_all_games {
 /// Every table picture of every game.
 pub fn shots() -> Vec<Shot> {
     let mut shots = Vec::new();
-    for_each_game!([scenes_of_all_games] (&mut shots));
+    for_each_game!([scenes_of_all_games](&mut shots));
     advice::shots(&mut shots);
     shots
 }

@@ -6,8 +6,9 @@ use kogge::bots::Arena;
 use kogge::bots::bot_scheduler::BotResult;
 use kogge::console::DeviceProfile;
 use kogge::games::{Choices, Rng, Start};
+use kogge::ui::Transition;
 use kogge::ui::controls::{Command, Step};
-use kogge::ui::table::{Focus, GameUi, TableScreen, Transition};
+use kogge::ui::table::{Focus, GameUi, TableScreen};
 use kogge::ui::{Canvas, DirtyRegion, Lang};
 
 use crate::common::games::{RegisteredGame, for_all_games};

@@ -146,7 +146,8 @@ fn worn_at_the_table<G: RegisteredGame>(decisions: usize) {
         let half = Glyph::Disc.size().width as usize / 2;
         let centre = (kogge::ui::theme::MARGIN as usize + half, 10);
         let found = (pixel(&one, centre.0, centre.1), pixel(&two, centre.0, centre.1));
-        let wanted = (ink(default_colour(G::SPEC, seat)), ink(default_colour(G::SPEC, colours.of(seat))));
+        let wanted =
+            (ink(default_colour(G::SPEC, seat)), ink(default_colour(G::SPEC, colours.of(seat))));
         assert_eq!(found, wanted, "{} {seat:?}", G::SPEC.id);
         on_map |= differing_rows(&one, &two).iter().any(|&y| y > 30 && y < 190);
     }

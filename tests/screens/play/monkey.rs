@@ -51,8 +51,7 @@ impl Monkey {
         self.store = self.store.is_some().then(empty_store);
         if let Some(keeper) = &mut self.store {
             // The language is chosen already.
-            let (effect, now) =
-                (Effect::SaveSettings, self.player.now());
+            let (effect, now) = (Effect::SaveSettings, self.player.now());
             block_on(keeper.perform(effect, &mut self.player.console, now));
         }
         if evening % 3 == 2 {

@@ -45,8 +45,8 @@ pub use state::{Amsterdam, Cards, DeckEntry, Offer};
 pub use view::{PrivateInfo, ReturnedContract, View};
 
 use crate::{
-    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome, PositionError, PositionRedactor,
-    Provenance, Rng, Score, Seat, Start, UndoRefusal, UndoScope,
+    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome,
+    PositionError, PositionRedactor, Provenance, Rng, Score, Seat, Start, UndoRefusal, UndoScope,
 };
 
 impl Game for Amsterdam {

@@ -34,8 +34,8 @@ pub use state::{Hansa, Tokens};
 pub use view::View;
 
 use crate::{
-    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome, PositionError, PositionRedactor,
-    Provenance, Rng, Score, Seat, Start, UndoRefusal, UndoScope,
+    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome,
+    PositionError, PositionRedactor, Provenance, Rng, Score, Seat, Start, UndoRefusal, UndoScope,
 };
 
 impl Game for Hansa {

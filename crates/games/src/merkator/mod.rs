@@ -35,8 +35,8 @@ pub use state::{Merkator, pieces};
 pub use view::View;
 
 use crate::{
-    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome, PositionError, PositionRedactor, Rng,
-    Score, Seat, Start, UndoRefusal, UndoScope,
+    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome,
+    PositionError, PositionRedactor, Rng, Score, Seat, Start, UndoRefusal, UndoScope,
 };
 
 impl Game for Merkator {

@@ -34,8 +34,8 @@ pub use state::{Phase, Player, Teutonica};
 pub use view::View;
 
 use crate::{
-    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome, PositionError, PositionRedactor,
-    Provenance, Rng, Score, Seat, Start, UndoScope,
+    Choices, EventSink, Game, GameSpec, HiddenInformation, InvariantViolation, Observer, Outcome,
+    PositionError, PositionRedactor, Provenance, Rng, Score, Seat, Start, UndoScope,
 };
 
 impl Game for Teutonica {

@@ -31,8 +31,8 @@ use crate::dirty::DirtyRegion;
 use crate::layout::RectExt;
 use crate::phrases::{Lang, Line, Text, format_phrase};
 use crate::table::{
-    BoardView, Confirmation, DecisionLocation, GameExtras, GameUi, MoveAnimation,
-    Reveal, Scene, Stats, Target, TargetId, Targets, by_seat,
+    BoardView, Confirmation, DecisionLocation, GameExtras, GameUi, MoveAnimation, Reveal, Scene,
+    Stats, Target, TargetId, Targets, by_seat,
 };
 use crate::theme;
 use crate::widgets::list::cursor_frame;

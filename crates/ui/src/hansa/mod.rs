@@ -7,9 +7,9 @@
 mod animation;
 mod card_art;
 mod events;
+mod glyph_names;
 mod guide;
 pub(crate) mod intro;
-mod glyph_names;
 mod layout;
 mod map;
 mod panels;

@@ -6,8 +6,8 @@
 
 mod animation;
 mod card_art;
-mod glyph_names;
 mod events;
+mod glyph_names;
 mod goods;
 mod guide;
 pub(crate) mod intro;

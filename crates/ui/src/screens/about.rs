@@ -2,7 +2,7 @@
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
-use super::{CommandCx, ScreenId, PaintCx, Transition, provenance};
+use super::{CommandCx, PaintCx, ScreenId, Transition, provenance};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::fonts::Face;

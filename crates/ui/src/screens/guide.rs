@@ -1,7 +1,7 @@
 //! How to play: the books on a list, and a book being read.
 
 use super::book::Book;
-use super::{CommandCx, ScreenId, PaintCx, Transition};
+use super::{CommandCx, PaintCx, ScreenId, Transition};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::glyph::Glyph;

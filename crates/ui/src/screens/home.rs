@@ -4,7 +4,7 @@
 //! panel is in `home_grid`.
 
 use super::home_grid::HomeGrid;
-use super::{ActiveGame, CommandCx, ScreenId, PaintCx, Transition};
+use super::{ActiveGame, CommandCx, PaintCx, ScreenId, Transition};
 use crate::canvas::Canvas;
 use crate::controls::{Command, Step};
 use crate::glyph::{self, Glyph};

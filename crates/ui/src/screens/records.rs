@@ -3,7 +3,7 @@
 
 use core::fmt::Write;
 
-use super::{CommandCx, ScreenId, PaintCx, Transition};
+use super::{CommandCx, PaintCx, ScreenId, Transition};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dates;

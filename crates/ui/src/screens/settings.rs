@@ -205,15 +205,11 @@ impl SettingsScreen {
             Command::Select if self.setting() == Setting::Forget => {
                 self.ask(ResetQuestion::Forget, cx)
             }
-            Command::Select if self.setting() == Setting::Check => {
-                Transition::Go(ScreenId::Check)
-            }
+            Command::Select if self.setting() == Setting::Check => Transition::Go(ScreenId::Check),
             Command::Select if self.setting() == Setting::Export => {
                 Transition::Go(ScreenId::Export)
             }
-            Command::Select if self.setting() == Setting::About => {
-                Transition::Go(ScreenId::About)
-            }
+            Command::Select if self.setting() == Setting::About => Transition::Go(ScreenId::About),
             Command::Select => self.change(1, cx),
             Command::Back => Transition::Go(ScreenId::Home),
             Command::Panels | Command::Menu | Command::Hold => Transition::Stay,

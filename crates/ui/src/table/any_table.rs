@@ -6,13 +6,14 @@ use embedded_graphics::pixelcolor::Rgb565;
 
 use super::game_ui::{GameUi, option_text};
 use super::phrases::{TablePhrase, participant_label};
-use super::screen::{Focus, RecentMoves, TableScreen, Transition};
+use super::screen::{Focus, RecentMoves, TableScreen};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;
 use crate::intro::GameIntro;
 use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Text, format_phrase};
+use crate::transition::Transition;
 use kogge_base::panel::DeviceProfile;
 use kogge_base::participants::{BotLevel, Seating};
 use kogge_base::records::{EndKnown, Leaderboard, RecordBook};
@@ -23,33 +24,6 @@ use kogge_games::{
     self as games, Game, GameId, GameSpec, Points, Refusal, Seat, Start, for_each_game,
 };
 use kogge_saves::journal::{Journal, JournalError, checksum, file};
-
-/// What came of a command, whatever the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Transition {
-    /// Nothing beyond what was marked.
-    Nothing,
-    /// A decision was taken; as a journal holds it.
-    Decided(u16),
-    /// The last decision was taken back.
-    TakenBack,
-    /// The choice was refused: this is why.
-    Refused(Line),
-    /// The player wants to leave; the game stays as it is.
-    Leave,
-    /// The players want another game.
-    Rematch,
-    /// A bot decides, and the people have seen enough.
-    GoOn,
-    /// The person who decides wants a hint.
-    Hint,
-    /// The players want to know which decisions cost them most.
-    Review,
-    /// Nobody waits for the review any more.
-    EnoughReview,
-    /// The player wants to read this page of the game's guide.
-    Guide(u8),
-}
 
 /// What the screens around the table must know of a game.
 pub struct GameInfo {

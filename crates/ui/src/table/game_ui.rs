@@ -201,9 +201,6 @@ pub enum Confirmation {
 /// Texts must fit one line of the panel in every language ([`crate::PaintProbe`] tells); slots hold
 /// names and figures only.
 pub trait GameUi: Game + 'static {
-    /// Whether a curtain is needed between two people.
-    const HIDDEN_INFO: HiddenInfo = HiddenInfo::None;
-
     /// What the pictures in this game's texts are called, for whoever reads them without pictures. A picture
     /// that is not listed is called by its own name.
     const GLYPH_NAMES: &[GlyphName] = &[];

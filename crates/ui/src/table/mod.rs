@@ -22,12 +22,12 @@ pub mod phrases;
 pub mod screen;
 pub mod targets;
 
-pub use any_table::{AnyTableScreen, GameInfo, Transition, game_info};
+pub use any_table::{AnyTableScreen, GameInfo, game_info};
 pub use game_ui::{
-    BoardView, Confirmation, GameExtras, GameUi, HiddenInfo, Reveal, RevealText, Scene, SeatPages,
-    Stat, Stats, option_text, reveal_count, source_name,
+    BoardView, Confirmation, GameExtras, GameUi, Reveal, RevealText, Scene, SeatPages, Stat, Stats,
+    option_text, reveal_count, source_name,
 };
 pub use phrases::by_seat;
 pub use screen::animation::{self, MoveAnimation};
-pub use screen::{Focus, Mistake, RecentMoves, TableScreen, Transition};
+pub use screen::{Focus, Mistake, RecentMoves, TableScreen};
 pub use targets::{DecisionLocation, Target, TargetId, Targets};

@@ -6,9 +6,9 @@
 
 mod animation;
 mod card_art;
-mod glyph_names;
 mod close_up;
 mod events;
+mod glyph_names;
 mod guide;
 pub(crate) mod intro;
 mod labels;

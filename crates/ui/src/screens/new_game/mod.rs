@@ -11,7 +11,7 @@ use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use super::participants::{self, SeatOption};
 use super::setup::{Seed, Setup};
-use super::{ActiveGame, CommandCx, ScreenId, PaintCx, Transition};
+use super::{ActiveGame, CommandCx, PaintCx, ScreenId, Transition};
 use crate::canvas::Canvas;
 use crate::controls::{Command, Step};
 use crate::glyph::Glyph;

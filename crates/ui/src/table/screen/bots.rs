@@ -1,11 +1,13 @@
 //! Bots at the table: who looks while they decide, and how people follow what they do.
 
-use super::{Overlay, TableScreen, Transition};
+use super::{Overlay, TableScreen};
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;
 use crate::phrases::{Lang, Line, format_phrase};
-use crate::table::game_ui::{GameUi, HiddenInfo, Scene};
+use crate::table::game_ui::{GameUi, Scene};
 use crate::table::phrases::TablePhrase;
+use crate::transition::Transition;
+use kogge_base::screen::ScreenId;
 use kogge_bots::bot_scheduler::BotRequest;
 use kogge_bots::{Evaluator, Search, TimeBudget};
 use kogge_games::{Decision, HiddenInformation, Observer, Seat, UndoScope};

@@ -1,12 +1,13 @@
 //! What a person does at the table: the cursor walks, choices are made or refused, back takes back.
 
-use super::{BackPress, Overlay, TableScreen, Transition};
+use super::{BackPress, Overlay, TableScreen};
 use crate::controls::{Command, Step};
 use crate::dirty::DirtyRegion;
 use crate::phrases::{Lang, Phrase, append};
 use crate::table::game_ui::{Confirmation, GameUi};
 use crate::table::phrases::{TablePhrase, line};
 use crate::table::targets::{DecisionLocation, TargetId};
+use crate::transition::Transition;
 use crate::widgets::{Answer, BottomBar, Dialog};
 use kogge_base::screen::ScreenId;
 use kogge_base::settings::Confirm;
@@ -95,8 +96,7 @@ impl<G: GameUi> TableScreen<G> {
             Command::Select => {
                 let row = sheet.cursor() as usize;
                 let decision = self.question.at(spot).nth(row);
-                decision
-                    .map_or(Transition::Stay, |decision| self.decide(decision, lang, dirty))
+                decision.map_or(Transition::Stay, |decision| self.decide(decision, lang, dirty))
             }
             // There is nothing but this sheet: back means back.
             Command::Back if !self.question.can_act_on_map() => self.back(back_press, lang, dirty),
@@ -143,12 +143,7 @@ impl<G: GameUi> TableScreen<G> {
     }
 
     /// Takes a decision, or asks first if it is a heavy one.
-    fn decide(
-        &mut self,
-        decision: G::Decision,
-        lang: Lang,
-        dirty: &mut DirtyRegion,
-    ) -> Transition {
+    fn decide(&mut self, decision: G::Decision, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
         match G::confirmation(&self.board(), decision) {
             Confirmation::Needed if self.confirm == Confirm::Costly => {
                 self.mark_overlay(dirty);

@@ -1,10 +1,12 @@
 //! Decisions at the table, whoever takes them: carried out, written into the log, and taken back.
 
-use super::{TableScreen, Transition, observer};
+use super::{TableScreen, observer};
 use crate::dirty::DirtyRegion;
 use crate::phrases::Lang;
 use crate::table::game_ui::GameUi;
 use crate::table::phrases::{TablePhrase, line, undo_refusal_phrase};
+use crate::transition::Transition;
+use kogge_saves::journal::file;
 
 impl<G: GameUi> TableScreen<G> {
     /// Takes a decision, from a person or a bot.
@@ -20,7 +22,7 @@ impl<G: GameUi> TableScreen<G> {
         let before = self.before();
         match self.playthrough.play(decision) {
             Err(refusal) => Transition::Refused(G::refusal_text(&self.scene(lang), refusal)),
-            Ok(undo_scope) => {
+            Ok(_) => {
                 let next = self.game().decider();
                 if next != decider && self.wants_curtain() {
                     self.close_curtain();

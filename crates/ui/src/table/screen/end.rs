@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::panels::ScoreLine;
 use super::replay::ReplayOrigin;
-use super::{Overlay, TableScreen, Transition};
+use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;

@@ -2,7 +2,7 @@
 
 use embedded_graphics::primitives::Rectangle;
 
-use super::{Overlay, TableScreen, Transition};
+use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;

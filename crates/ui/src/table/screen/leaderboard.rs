@@ -13,13 +13,13 @@ use crate::glyph::{self, Glyph};
 use crate::layout::{RectExt, rect};
 use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Phrase, format_phrase};
-use crate::table::game_ui::{GameUi, HiddenInfo};
+use crate::table::game_ui::GameUi;
 use crate::table::phrases::{TablePhrase, line};
 use crate::text::{self, Align, Style};
 use crate::theme;
 use kogge_base::participants::Participant;
 use kogge_base::records::{EndKnown, Rank, RecordBook, ScoreRecord};
-use kogge_games::{Points, Seat};
+use kogge_games::{HiddenInformation, Points, Seat};
 
 /// Height of the points at the top.
 const HEAD: u32 = 26;

@@ -39,7 +39,7 @@ use kogge_base::panel::DeviceProfile;
 use kogge_base::participants::Seating;
 use kogge_base::records::Leaderboard;
 use kogge_base::settings::Confirm;
-use kogge_games::{Decision, Game, Observer, Seat, Seats, UndoScope};
+use kogge_games::{Decision, Game, Observer, Seat, Seats};
 use panels::OpenPanel;
 use playthrough::Playthrough;
 use question::Question;
@@ -47,33 +47,6 @@ pub use recent_moves::RecentMoves;
 use replay::Replay;
 pub use review::Mistake;
 use review::Review;
-
-/// What came of a command.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Transition<G: Game> {
-    /// Nothing beyond what was marked.
-    Nothing,
-    /// A decision was taken: it belongs into the journal.
-    Decision(G::Decision, UndoScope),
-    /// The last decision was taken back: so it is in the journal.
-    TakenBack,
-    /// The choice was refused: this is why.
-    Refused(Line),
-    /// The player wants to leave; the game stays as it is.
-    Leave,
-    /// The players want another game.
-    Rematch,
-    /// A bot decides, and the people have seen enough.
-    GoOn,
-    /// The person who decides wants a hint.
-    Hint,
-    /// The players want to know which decisions cost them most: go through the game.
-    Review,
-    /// Nobody waits for the review any more.
-    EnoughReview,
-    /// The player wants to read this page of the game's guide.
-    Guide(u8),
-}
 
 /// What lies over the map, or in its place.
 #[derive(Clone)]

@@ -2,13 +2,14 @@
 
 use super::panels::InfoPanel;
 use super::replay::ReplayOrigin;
-use super::{Overlay, TableScreen, Transition};
+use super::{Overlay, TableScreen};
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;
 use crate::glyph::Glyph;
 use crate::phrases::Lang;
 use crate::table::game_ui::GameUi;
 use crate::table::phrases::TablePhrase;
+use crate::transition::Transition;
 use crate::widgets::{BottomBar, Sheet, TopBar};
 use kogge_base::screen::ScreenId;
 

@@ -6,7 +6,7 @@ use core::fmt::Write;
 use embedded_graphics::prelude::*;
 
 use super::panels::InfoPanel;
-use super::{Overlay, TableScreen, Transition};
+use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
 use crate::controls::{Command, Step};
 use crate::dirty::DirtyRegion;

@@ -9,7 +9,7 @@ use heapless::Vec;
 
 use super::hint::paragraph;
 use super::replay::ReplayOrigin;
-use super::{Overlay, TableScreen, Transition};
+use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;
@@ -159,11 +159,7 @@ impl<G: GameUi> TableScreen<G> {
     }
 
     /// Opens the review where it was left, or says why there is none.
-    pub(super) fn open_review(
-        &mut self,
-        lang: Lang,
-        dirty: &mut DirtyRegion,
-    ) -> Transition {
+    pub(super) fn open_review(&mut self, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
         if self.playthrough.position_at(0).is_none() {
             return Transition::Refused(line(lang, TablePhrase::NoPast));
         }
