@@ -47,6 +47,6 @@ const BATTERY_MV: u32 = 3900;
 
 /// What a battery of 3.9 V reads as, divided and converted.
 pub fn reading(range: BatteryRange) -> u16 {
-    let divided = BATTERY_MV * u32::from(FULL_SCALE) / range.divider.max(1);
+    let divided = BATTERY_MV * u32::from(FULL_SCALE) / u32::from(range.divider.max(1));
     ((divided + 1650) / 3300) as u16
 }

@@ -35,7 +35,7 @@ fn every_board_walks_from_the_first_start_through_the_settings() {
         for pair in shots.windows(2) {
             assert_ne!(pair[0].1, pair[1].1, "{} and {} on {id}", pair[0].0, pair[1].0);
         }
-        assert!(log.contains("touch Press(A)") && log.contains("effect SaveSettings"), "{log}");
+        assert!(log.contains("event Press(A)") && log.contains("effect SaveSettings"), "{log}");
         assert!(
             log.contains(&format!("dirty 0 0 {} {}", board.display.width, board.display.height))
         );
@@ -50,10 +50,10 @@ fn time_passes_as_the_console_asked_for_it() {
         log.lines().filter(|line| line.contains("Backlight")).map(|line| line.trim()).collect();
     // The last touch is the release of A, 60 ms after the press.
     let expected = [
-        "0 ms  wish Backlight(80)",
-        "0 ms  wish Backlight(80)",
-        "30060 ms  wish Backlight(20)",
-        "180060 ms  wish Backlight(0)",
+        "0 ms  effect Backlight(80)",
+        "0 ms  effect Backlight(80)",
+        "30060 ms  effect Backlight(20)",
+        "180060 ms  effect Backlight(0)",
     ];
     assert_eq!(moments, expected);
 }

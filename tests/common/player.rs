@@ -60,7 +60,7 @@ impl Player {
 
     /// Everything the back end has been asked for since the last touch.
     pub fn take_effects(&mut self) -> Vec<Effect> {
-        self.effects.extend(core::iter::from_fn(|| self.console.next_effect()));
+        self.serve();
         std::mem::take(&mut self.effects)
     }
 
@@ -92,6 +92,11 @@ impl Player {
         self.now = self.now.after(20);
         self.console.on_button(event, self.now);
         self.effects.clear();
+        self.serve();
+    }
+
+    /// Takes the effects as a back end does; none is carried out.
+    fn serve(&mut self) {
         self.effects.extend(core::iter::from_fn(|| self.console.next_effect()));
     }
 
@@ -112,11 +117,13 @@ impl Player {
     /// A bot has come to a decision.
     pub fn on_bot_result(&mut self, thought: kogge::bots::bot_scheduler::BotResult) {
         self.console.on_bot_result(thought, self.now);
+        self.serve();
     }
 
     pub fn wait(&mut self, ms: u32) {
         self.now = self.now.after(ms);
         self.console.tick(self.now);
+        self.serve();
     }
 
     /// Paints what changed.

@@ -3,6 +3,7 @@
 
 mod battery;
 mod crash;
+mod effects;
 mod input;
 mod scanout;
 mod screen;

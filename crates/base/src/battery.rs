@@ -7,11 +7,11 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BatteryRange {
     /// The battery's voltage is the pin's times this.
-    pub divider: u32,
+    pub divider: u16,
     /// Millivolts at which it counts as empty.
-    pub empty_mv: u32,
+    pub empty_mv: u16,
     /// Millivolts at which it counts as full.
-    pub full_mv: u32,
+    pub full_mv: u16,
 }
 
 /// So many readings make a burst: enough to take most of the converter's noise away.
@@ -25,13 +25,13 @@ impl BatteryRange {
     /// The battery's voltage for a reading.
     pub const fn millivolts(self, reading: u16) -> u32 {
         let reading = if reading < FULL_SCALE { reading } else { FULL_SCALE - 1 };
-        reading as u32 * REFERENCE_MV * self.divider / FULL_SCALE as u32
+        reading as u32 * REFERENCE_MV * self.divider as u32 / FULL_SCALE as u32
     }
 
     /// How full it is at a voltage, in tenths of a percent.
     const fn tenths(self, millivolts: u32) -> u32 {
-        let span = self.full_mv.saturating_sub(self.empty_mv);
-        let above = millivolts.saturating_sub(self.empty_mv);
+        let span = self.full_mv.saturating_sub(self.empty_mv) as u32;
+        let above = millivolts.saturating_sub(self.empty_mv as u32);
         if span == 0 || above >= span { 1000 } else { (above * 1000 + span / 2) / span }
     }
 }

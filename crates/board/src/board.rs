@@ -146,11 +146,11 @@ pub struct Battery {
     /// The measuring pin.
     pub adc: Gpio,
     /// The battery's voltage is the pin's times this.
-    pub divider: u32,
+    pub divider: u16,
     /// Millivolts at which it counts as empty.
-    pub empty_mv: u32,
+    pub empty_mv: u16,
     /// Millivolts at which it counts as full.
-    pub full_mv: u32,
+    pub full_mv: u16,
     /// High while charging.
     pub charging: Option<Gpio>,
 }

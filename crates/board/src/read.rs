@@ -151,9 +151,9 @@ fn sound(mut keys: Section) -> ReadResult<Sound> {
 fn battery(mut keys: Section) -> ReadResult<Battery> {
     let battery = Battery {
         adc: keys.pin("adc")?,
-        divider: keys.number("divider")?,
-        empty_mv: keys.number("empty_mv")?,
-        full_mv: keys.number("full_mv")?,
+        divider: keys.small_number("divider")?,
+        empty_mv: keys.small_number("empty_mv")?,
+        full_mv: keys.small_number("full_mv")?,
         charging: keys.optional("charging", Section::pin)?,
     };
     keys.done()?;
@@ -222,6 +222,13 @@ impl<'a> Section<'a> {
             }),
             _ => Err(self.refuse(key, "must be a whole number".to_owned())),
         }
+    }
+
+    /// A number of at most 16 bits, such as a voltage in millivolts.
+    fn small_number(&mut self, key: &str) -> ReadResult<u16> {
+        let number = self.number(key)?;
+        u16::try_from(number)
+            .map_err(|_| self.refuse(key, format!("{number} is more than {}", u16::MAX)))
     }
 
     fn pin(&mut self, key: &str) -> ReadResult<Gpio> {

@@ -100,6 +100,7 @@ const BROKEN: &[(&str, &str, &str)] = &[
     ("16384", "1024", "flash_kib: 1024 KiB cannot hold firmware and saves (2048 KiB)"),
     ("16384", "32768", "flash_kib: 32768 KiB is more than the chip can reach (16384 KiB)"),
     ("divider = 3", "divider = 0", "battery.divider: is 0, which measures nothing"),
+    ("full_mv = 4100", "full_mv = 70000", "battery.full_mv: 70000 is more than 65535"),
     ("empty_mv = 2800", "empty_mv = 4100", "battery.empty_mv: 4100 is not below full_mv (4100)"),
 ];
 

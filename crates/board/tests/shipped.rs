@@ -48,10 +48,10 @@ fn pins_become_types() {
     for line in [
         "pub const WIDTH: u32 = 240;",
         "pub const ROTATION: Rotation = Rotation::Deg90;",
-        "pub const HANDS: Hands = Hands::Dpad;",
+        "pub const BUTTON_LAYOUT: ButtonLayout = ButtonLayout::Dpad;",
         "pub type DisplaySpi = peripherals::SPI1;",
         "reset: Some(p.PIN_12.into()),",
-        "light: LightParts { slice: p.PWM_SLICE6, pin: p.PIN_13 },",
+        "backlight: BacklightPins { slice: p.PWM_SLICE6, pin: p.PIN_13 },",
         "Pwm::new_output_b(self.slice, self.pin, config)",
         "pub const BUTTONS: usize = 9;",
         "(Button::Left, p.PIN_16.into()),",

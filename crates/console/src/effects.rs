@@ -118,7 +118,7 @@ const MERGED_KINDS: usize = 13;
 /// Tunes that wait at most.
 const MAX_TUNES: usize = 4;
 /// Effects that each have an entry of their own: those of journals.
-const MAX_EXACT: usize = 15;
+const MAX_EXACT: usize = 2 * MAX_EXACT_PER_INPUT;
 /// The most of them that one input brings, with what was due at that moment and with a release after
 /// it: two decisions, the end of the game for each, and one step back.
 const MAX_EXACT_PER_INPUT: usize = 5;

@@ -161,7 +161,14 @@ impl GameVisitor for FromJournal {
 
 /// A journal as it is given: the engine's own form, or the device's bytes in hexadecimal digits.
 fn read_journal(journal: Value) -> Result<JournalDoc, EngineError> {
-    let Value::String(digits) = journal else { return parse_fields(journal, "journal") };
+    let digits = match journal {
+        Value::String(digits) => digits,
+        Value::Object(_) => return parse_fields(journal, "journal"),
+        _ => {
+            let message = "It must be a journal: an object, or a text of hexadecimal digits.";
+            return Err(EngineError::new("BadField", message).in_field("journal"));
+        }
+    };
     let not_hex = || EngineError::new("NotAJournal", "These are no bytes in hexadecimal digits.");
     let bytes =
         unhex(&digits).ok_or_else(not_hex).map_err(|failure| failure.in_field("journal"))?;

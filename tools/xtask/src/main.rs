@@ -275,7 +275,7 @@ fn run(command: Command) -> Result<()> {
             setup::emulator::set_up(&repo)?;
             let cross = ready(&cross)?;
             firmware::build(&repo, &cross, &board, Variant::Plain)?;
-            firmware::build(&repo, &cross, &board, Variant::With(power_and_sound::TRIP))?;
+            firmware::build(&repo, &cross, &board, Variant::With(power_and_sound::FAULTS))?;
             power_and_sound::run(&repo, &board)?;
             power_and_sound::crashes(&repo, &board)
         }

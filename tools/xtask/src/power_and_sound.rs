@@ -12,7 +12,7 @@ use crate::setup::emulator::FOLDER;
 use crate::shell;
 
 /// The feature that lets tests crash the firmware.
-pub const TRIP: &str = "trip";
+pub const FAULTS: &str = "inject-faults";
 
 /// Sleep, sound, battery and tearing, with the image as it is flashed.
 pub fn run(repo: &Repo, board: &str) -> Result<()> {
@@ -22,7 +22,7 @@ pub fn run(repo: &Repo, board: &str) -> Result<()> {
 
 /// What comes after a crash, with an image that crashes on demand.
 pub fn crashes(repo: &Repo, board: &str) -> Result<()> {
-    let tripping = firmware::built(repo, board, Variant::With(TRIP))?;
+    let tripping = firmware::built(repo, board, Variant::With(FAULTS))?;
     tests(repo, board, "test/crash.test.mjs", ("KOGGE_TRIP_IMAGE", &tripping))
 }
 

@@ -15,7 +15,7 @@ use crate::setup::cross::Cross;
 use crate::{boards, emulate};
 
 /// The variant of the firmware that thinks from power-on.
-const VARIANT: &str = "ponder";
+const VARIANT: &str = "bench-bots";
 
 /// How many times somebody opens a new game and goes back while bots think, over the time that all
 /// games take; with pauses, so that thinking hardly slows down for it.

@@ -25,7 +25,7 @@ use figure::{Figure, Verdict};
 const BANDS: u64 = 4;
 const BITS_PER_PIXEL: u64 = 16;
 /// The variant of the firmware with a task that keeps the core busy.
-pub const BUSY: &str = "burn";
+pub const BUSY: &str = "busy-core";
 
 /// How much is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
