@@ -48,7 +48,7 @@ fn main() -> ! {
     ui.spawn(defmt::unwrap!(sound::task(parts.sound)));
     ui.spawn(defmt::unwrap!(console::task(console::Parts {
         flash: parts.flash,
-        battery: battery::Battery::new(parts.battery),
+        battery: battery::BatteryGauge::new(parts.battery),
         watchdog_feeder: watchdog::WatchdogFeeder::new(parts.watchdog),
         crashed,
     })));

@@ -1,12 +1,13 @@
 //! The gallery: every screen, in every language, on a square panel with a D-pad and on a wide one
 //! with four buttons.
 //!
-//! Here the pictures are taken; `kept` knows how they lie in the repository.
+//! Here the pictures are taken; `files` knows how they lie in the repository.
 
 mod bots;
-mod kept;
+mod files;
 mod power;
 mod prompts;
+mod scenes;
 
 use embedded_graphics::geometry::Size;
 use kogge::base::input::ButtonLayout;
@@ -20,9 +21,9 @@ use kogge::ui::screens::book::Book;
 
 use crate::picture::Picture;
 use crate::store::{self, FileFlash};
-use crate::{Headless, Script, scenes};
+use crate::{Headless, Script};
 
-pub use kept::{hash, stale, write, write_pictures};
+pub use files::{hash, stale, write, write_pictures};
 
 /// The two kinds of panel there are, with the names of their folders.
 pub const PANELS: [(&str, DeviceProfile); 2] = [

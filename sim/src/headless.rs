@@ -17,7 +17,7 @@ use kogge::paint::framebuffer::FrameBuffer;
 
 use crate::boards;
 use crate::picture::Picture;
-use crate::script::{Script, Step};
+use crate::script::{Script, ScriptStep};
 use crate::store::FileFlash;
 
 /// A console with its contacts, its picture and its clock.
@@ -84,10 +84,10 @@ impl Headless {
     ) -> Result<(), E> {
         for step in &script.steps {
             match step {
-                Step::Wait(ms) => self.wait(*ms),
-                Step::Down(button) => self.set_level(*button, true),
-                Step::Up(button) => self.set_level(*button, false),
-                Step::Shot(name) => {
+                ScriptStep::Wait(ms) => self.wait(*ms),
+                ScriptStep::Down(button) => self.set_level(*button, true),
+                ScriptStep::Up(button) => self.set_level(*button, false),
+                ScriptStep::Shot(name) => {
                     self.note(format_args!("shot {name}"));
                     shot(name, self.picture())?;
                 }

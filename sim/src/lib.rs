@@ -13,7 +13,6 @@ pub mod event_log;
 pub mod gallery;
 pub mod games;
 pub mod headless;
-pub mod journal_doc;
 #[path = "../../benches/measure.rs"]
 pub mod measure;
 pub mod narrator;
@@ -22,7 +21,6 @@ pub mod presses;
 pub mod redacted;
 pub mod replay;
 pub mod saves;
-pub mod scenes;
 pub mod script;
 pub mod selfplay;
 pub mod store;

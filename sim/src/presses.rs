@@ -16,7 +16,7 @@ use kogge::ui::Lang;
 use kogge::ui::table::AnyTableScreen;
 
 use crate::bots::{self, BotSpec};
-use crate::journal_doc;
+use crate::engine::journal_doc;
 
 /// What a game took, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,14 +6,14 @@ use kogge::games::{Decision, Observer, Refusal, Seat};
 use kogge::ui::Lang;
 use kogge::ui::table::phrases::seat_name;
 
+use crate::engine::journal_doc::JournalDoc;
 use crate::engine::protocol::EngineError;
 use crate::event_log::EventLog;
 use crate::games::{self, GameVisitor, HostGame};
-use crate::journal_doc::JournalDoc;
 use crate::narrator::Narrator;
 
 /// One decision of a game that is played again.
-pub struct Step {
+pub struct ReplayStep {
     /// Its number, from 1.
     pub number: usize,
     /// Who decided.
@@ -29,7 +29,7 @@ pub struct Step {
 /// A game that was played again up to some step.
 pub struct ReplayText {
     /// All its steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
     /// The position after them, for people.
     pub position: String,
     /// The same as the engine writes it.
@@ -73,7 +73,7 @@ fn replay_text<G: HostGame>(journal: &JournalDoc, most: usize) -> Result<ReplayT
         game.apply(decision, &mut events).map_err(|refusal| refused(refusal.sentence()))?;
         let narrator = Narrator::to(&game, observer);
         let events = events.0.into_iter().filter_map(|event| narrator.event(event)).collect();
-        steps.push(Step { number, player, decision: text.clone(), text: preview, events });
+        steps.push(ReplayStep { number, player, decision: text.clone(), text: preview, events });
     }
     let outcome = game.outcome();
     let score = |seat: Seat| {

@@ -9,7 +9,7 @@ use kogge::saves::journal::{Journal, MAX_JOURNAL_BYTES};
 use kogge::saves::store::{GameStatus, MAX_NOTE_BYTES, NoteKey, SECTOR, StoredGame};
 use serde::Serialize;
 
-use crate::journal_doc::hex;
+use crate::engine::journal_doc::hex;
 use crate::store::{FileFlash, keep};
 
 /// Where the save region lies in a handheld's flash (`memory.x`).

@@ -12,7 +12,7 @@ pub const PRESS_MS: u32 = 60;
 
 /// One command of a script.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum ScriptStep {
     /// Let time pass, in milliseconds.
     Wait(u32),
     /// A button goes down.
@@ -27,7 +27,7 @@ pub enum Step {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Script {
     /// Its commands, `press` and `hold` taken apart.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ScriptStep>,
 }
 
 /// A line that could not be read.
@@ -63,7 +63,7 @@ impl Script {
     fn push(&mut self, words: &[&str]) -> Option<()> {
         match *words {
             [] => {}
-            ["wait", ms] => self.steps.push(Step::Wait(ms.parse().ok()?)),
+            ["wait", ms] => self.steps.push(ScriptStep::Wait(ms.parse().ok()?)),
             ["press", name] => self.press(button(name)?, PRESS_MS),
             ["press", name, times] => {
                 for _ in 0..times.parse::<u16>().ok()? {
@@ -71,9 +71,9 @@ impl Script {
                 }
             }
             ["hold", name, ms] => self.press(button(name)?, ms.parse().ok()?),
-            ["down", name] => self.steps.push(Step::Down(button(name)?)),
-            ["up", name] => self.steps.push(Step::Up(button(name)?)),
-            ["shot", name] if is_plain(name) => self.steps.push(Step::Shot(name.to_owned())),
+            ["down", name] => self.steps.push(ScriptStep::Down(button(name)?)),
+            ["up", name] => self.steps.push(ScriptStep::Up(button(name)?)),
+            ["shot", name] if is_plain(name) => self.steps.push(ScriptStep::Shot(name.to_owned())),
             // Contacts of the host do not chatter; the emulated ones do.
             ["bounce", name, ms] => {
                 button(name)?;
@@ -87,16 +87,21 @@ impl Script {
     /// Whether the step at `place` presses a button in the very moment in which it was let go: no finger
     /// can, and no pin shows it.
     fn presses_too_soon(&self, place: usize) -> bool {
-        let Some(Step::Down(pressed)) = self.steps.get(place) else { return false };
+        let Some(ScriptStep::Down(pressed)) = self.steps.get(place) else { return false };
         let before = self.steps[..place].iter().rev();
         before
-            .take_while(|step| !matches!(step, Step::Wait(1..)))
-            .any(|step| *step == Step::Up(*pressed))
+            .take_while(|step| !matches!(step, ScriptStep::Wait(1..)))
+            .any(|step| *step == ScriptStep::Up(*pressed))
     }
 
     fn press(&mut self, button: Button, ms: u32) {
-        let pause = Step::Wait(PRESS_MS);
-        self.steps.extend([Step::Down(button), Step::Wait(ms), Step::Up(button), pause]);
+        let pause = ScriptStep::Wait(PRESS_MS);
+        self.steps.extend([
+            ScriptStep::Down(button),
+            ScriptStep::Wait(ms),
+            ScriptStep::Up(button),
+            pause,
+        ]);
     }
 }
 
@@ -128,16 +133,16 @@ mod tests {
     fn a_press_is_down_wait_up_wait() {
         let script = Script::parse("press a  # yes\n\nshot home\nwait 5").unwrap();
         let expected = [
-            Step::Down(Button::A),
-            Step::Wait(60),
-            Step::Up(Button::A),
-            Step::Wait(60),
-            Step::Shot("home".into()),
-            Step::Wait(5),
+            ScriptStep::Down(Button::A),
+            ScriptStep::Wait(60),
+            ScriptStep::Up(Button::A),
+            ScriptStep::Wait(60),
+            ScriptStep::Shot("home".into()),
+            ScriptStep::Wait(5),
         ];
         assert_eq!(script.steps, expected);
         assert_eq!(Script::parse("press left 3").unwrap().steps.len(), 12);
-        assert_eq!(Script::parse("hold b 800").unwrap().steps[1], Step::Wait(800));
+        assert_eq!(Script::parse("hold b 800").unwrap().steps[1], ScriptStep::Wait(800));
         assert_eq!(Script::parse("bounce a 5").unwrap().steps, []);
     }
 

@@ -134,8 +134,8 @@ fn a_journal_is_told_in_words_and_its_positions_can_be_set_up() {
     assert_eq!((code, sentence.ends_with("has 2 decisions only.")), (Some(1), true));
     // The device's bytes are read as well.
     let journal: serde_json::Value = serde_json::from_str(&answers[3]).expect("JSON");
-    let bytes =
-        kogge_sim::journal_doc::unhex(journal["bytes"].as_str().expect("bytes")).expect("hex");
+    let bytes = kogge_sim::engine::journal_doc::unhex(journal["bytes"].as_str().expect("bytes"))
+        .expect("hex");
     let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("journal.kogj");
     fs::write(&binary, bytes).expect("a file");
     let same = text(&kogge(&["replay", binary.to_str().expect("a path")]).stdout);

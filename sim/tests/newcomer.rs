@@ -6,7 +6,7 @@ use kogge::base::input::{Button, ButtonLayout};
 use kogge::console::DeviceProfile;
 use kogge::games::GameId;
 use kogge::ui::Lang;
-use kogge_sim::script::Step;
+use kogge_sim::script::ScriptStep;
 use kogge_sim::store::{FileFlash, keep};
 use kogge_sim::{Headless, Script};
 
@@ -17,7 +17,7 @@ fn a_newcomer_is_never_lost() {
     let script = Script::parse(TOUR).expect("a script");
     let four = [Button::A, Button::B, Button::X, Button::Y];
     for step in &script.steps {
-        if let Step::Down(button) | Step::Up(button) = step {
+        if let ScriptStep::Down(button) | ScriptStep::Up(button) = step {
             assert!(four.contains(button), "{button:?} is not one of four");
         }
     }
@@ -67,7 +67,7 @@ fn parts(script: &Script) -> Vec<Script> {
     let mut part = Script::default();
     for step in &script.steps {
         part.steps.push(step.clone());
-        if matches!(step, Step::Shot(_)) {
+        if matches!(step, ScriptStep::Shot(_)) {
             parts.push(std::mem::take(&mut part));
         }
     }

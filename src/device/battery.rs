@@ -7,18 +7,18 @@ use kogge::base::battery::{BatteryLevel, BatteryRange, Gauge, SAMPLES_PER_BURST}
 use super::board::{self, BatteryParts};
 
 /// A battery that can be measured.
-pub struct Battery {
+pub struct BatteryGauge {
     adc: Adc<'static, Blocking>,
     channel: Channel<'static>,
     charging: Option<Input<'static>>,
     gauge: Gauge,
 }
 
-impl Battery {
+impl BatteryGauge {
     /// On a board that has one.
     pub fn new(parts: Option<BatteryParts>) -> Option<Self> {
         let (parts, range): (BatteryParts, BatteryRange) = (parts?, board::PERIPHERALS.battery?);
-        Some(Battery {
+        Some(BatteryGauge {
             adc: Adc::new_blocking(parts.adc, Config::default()),
             channel: parts.channel,
             charging: parts.charging.map(|pin| Input::new(pin, Pull::None)),

@@ -16,7 +16,7 @@ use kogge::console::keeper::Keeper;
 use kogge::console::{Console, DeviceProfile, DirtyRects, Effect};
 use static_cell::StaticCell;
 
-use super::battery::Battery;
+use super::battery::BatteryGauge;
 use super::buttons::BUTTON_EVENTS;
 use super::framebuffer::{self, Framebuffer};
 use super::store::DeviceFlash;
@@ -37,7 +37,7 @@ pub struct Parts {
     /// Where games are saved.
     pub flash: Peri<'static, FLASH>,
     /// The battery, if there is one.
-    pub battery: Option<Battery>,
+    pub battery: Option<BatteryGauge>,
     /// The watchdog.
     pub watchdog_feeder: WatchdogFeeder,
     /// What the last run ended with.
@@ -151,7 +151,7 @@ async fn begin(
 }
 
 /// Measures the battery when it is time to.
-fn measure(console: &mut Console, battery: &mut Option<Battery>, last: &mut Option<Instant>) {
+fn measure(console: &mut Console, battery: &mut Option<BatteryGauge>, last: &mut Option<Instant>) {
     let Some(battery) = battery else { return };
     let is_due = last.is_none_or(|last| last.elapsed() >= MEASURE_EVERY);
     if is_due && !console.is_asleep() {

@@ -3,12 +3,7 @@
 //! Plain data. How it is written down is the business of `read`, whether it can work that of
 //! `check`.
 
-use std::fmt;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-
-use crate::read::BoardError;
-use crate::{check, chip, read, rust};
+use crate::chip::{self, Gpio, SpiNumber};
 
 /// A handheld that Kogge runs on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,19 +24,6 @@ pub struct Board {
     pub battery: Option<Battery>,
     /// A coloured light, if there is one.
     pub led: Option<Led>,
-}
-
-/// A pin of the chip by its GPIO number, 0 to 29.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Gpio(pub u8);
-
-/// One of the two SPI instances.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SpiNumber {
-    /// SPI 0.
-    Zero,
-    /// SPI 1.
-    One,
 }
 
 /// How far the panel's memory is turned, clockwise.
@@ -166,48 +148,6 @@ pub struct Led {
     pub blue: Gpio,
 }
 
-impl Board {
-    /// Reads and checks `<folder>/<id>.toml`. The sentence of a refusal names the file as
-    /// `boards/<id>.toml`, wherever the folder lies.
-    pub fn load(folder: &Path, id: &str) -> Result<Board, BoardError> {
-        let shown = format!("boards/{id}.toml");
-        let text = std::fs::read_to_string(folder.join(format!("{id}.toml"))).map_err(|error| {
-            let reason = match error.kind() {
-                ErrorKind::NotFound => {
-                    format!("there is no such board, only {}", Board::ids(folder).join(", "))
-                }
-                _ => format!("cannot be read: {error}"),
-            };
-            BoardError::of_file(&shown, reason)
-        })?;
-        Board::parse(id, &shown, &text)
-    }
-
-    /// Checks the text of a board file. `file` is how a refusal names it.
-    pub fn parse(id: &str, file: &str, text: &str) -> Result<Board, BoardError> {
-        let board = read::board(id, file, text)?;
-        check::board(&board, file)?;
-        Ok(board)
-    }
-
-    /// The boards of a folder, by name.
-    pub fn ids(folder: &Path) -> Vec<String> {
-        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut ids: Vec<String> = files
-            .map(|file| PathBuf::from(file.file_name()))
-            .filter(|name| name.extension().is_some_and(|extension| extension == "toml"))
-            .filter_map(|name| Some(name.file_stem()?.to_str()?.to_owned()))
-            .collect();
-        ids.sort();
-        ids
-    }
-
-    /// The board as Rust for the firmware.
-    pub fn to_rust(&self) -> String {
-        rust::module(self)
-    }
-}
-
 impl Display {
     /// Size of the visible part of the controller's memory, before rotation.
     pub fn native_size(&self) -> (u32, u32) {
@@ -242,27 +182,5 @@ impl Rotation {
             Rotation::Deg180 => 180,
             Rotation::Deg270 => 270,
         }
-    }
-}
-
-impl SpiNumber {
-    /// The number.
-    pub const fn number(self) -> u8 {
-        match self {
-            SpiNumber::Zero => 0,
-            SpiNumber::One => 1,
-        }
-    }
-}
-
-impl fmt::Display for Gpio {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "GPIO {}", self.0)
-    }
-}
-
-impl fmt::Display for SpiNumber {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "SPI {}", self.number())
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Each check looks at one thing and gives the first refusal it finds.
 
-use crate::board::{Board, Gpio, Rotation};
-use crate::chip::{self, PwmChannel, SpiLine};
+use crate::board::{Board, Rotation};
+use crate::chip::{self, Gpio, PwmChannel, SpiLine};
 use crate::read::BoardError;
 
 type CheckResult = Result<(), (&'static str, String)>;

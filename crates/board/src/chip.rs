@@ -1,6 +1,6 @@
 //! What the RP2040 and the ST7789 can do, as tables and figures from their data sheets.
 
-use crate::board::{Gpio, SpiNumber};
+use std::fmt;
 
 /// GPIO 0 to 29 exist.
 pub const LAST_GPIO: u8 = 29;
@@ -101,4 +101,39 @@ pub const fn spi_divisor(asked: u32) -> Option<u32> {
     }
     // A third of 62.5 MHz is written as 20833333: the fraction of a hertz is forgiven.
     Some((PERIPHERAL_HZ / 2).div_ceil(asked + 1) * 2)
+}
+
+/// A pin of the chip by its GPIO number, 0 to 29.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Gpio(pub u8);
+
+/// One of the two SPI instances.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpiNumber {
+    /// SPI 0.
+    Zero,
+    /// SPI 1.
+    One,
+}
+
+impl SpiNumber {
+    /// The number.
+    pub const fn number(self) -> u8 {
+        match self {
+            SpiNumber::Zero => 0,
+            SpiNumber::One => 1,
+        }
+    }
+}
+
+impl fmt::Display for Gpio {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "GPIO {}", self.0)
+    }
+}
+
+impl fmt::Display for SpiNumber {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "SPI {}", self.number())
+    }
 }

@@ -9,12 +9,12 @@
 mod board;
 mod check;
 pub mod chip;
+mod load;
 mod read;
 mod rust;
 
-pub use board::{
-    Battery, Board, Buttons, ColourOrder, Display, Dpad, Gpio, Led, Rotation, Sound, SpiNumber,
-};
+pub use board::{Battery, Board, Buttons, ColourOrder, Display, Dpad, Led, Rotation, Sound};
+pub use chip::{Gpio, SpiNumber};
 pub use read::BoardError;
 
 /// The environment variable that chooses the board when the firmware is built.

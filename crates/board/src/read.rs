@@ -8,10 +8,8 @@ use std::fmt;
 
 use toml::{Table, Value};
 
-use crate::board::{
-    Battery, Board, Buttons, ColourOrder, Display, Dpad, Gpio, Led, Rotation, Sound, SpiNumber,
-};
-use crate::chip;
+use crate::board::{Battery, Board, Buttons, ColourOrder, Display, Dpad, Led, Rotation, Sound};
+use crate::chip::{self, Gpio, SpiNumber};
 
 /// Why a board file is not taken: one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]

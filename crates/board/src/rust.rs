@@ -5,8 +5,8 @@
 
 use std::fmt::Write;
 
-use crate::board::{Battery, Board, Buttons, ColourOrder, Gpio, Rotation};
-use crate::chip::{self, PwmChannel, PwmOutput};
+use crate::board::{Battery, Board, Buttons, ColourOrder, Rotation};
+use crate::chip::{self, Gpio, PwmChannel, PwmOutput};
 
 pub(crate) fn module(board: &Board) -> String {
     let mut out = String::new();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use crate::{Contract, Edition, EditionError, EditionPlace, Formula, Item};
+use crate::{ContractEntry, EditionError, EditionPlace, EditionTables, FormulaEntry, ItemEntry};
 
 /// Contracts of each value.
 const CONTRACT_COUNTS: [(u8, usize); 10] =
@@ -19,7 +19,7 @@ const COUNTERS: u32 = 42;
 
 type CheckResult = Result<(), EditionError>;
 
-pub(crate) fn check(edition: &Edition) -> CheckResult {
+pub(crate) fn check(edition: &EditionTables) -> CheckResult {
     named(edition)?;
     unique(edition)?;
     legible(edition)?;
@@ -34,7 +34,7 @@ pub(crate) fn check(edition: &Edition) -> CheckResult {
 }
 
 /// Two contracts of one value at one major place: allowed, but traders get in each other's way.
-pub(crate) fn duplicate_entries(edition: &Edition) -> Vec<String> {
+pub(crate) fn duplicate_entries(edition: &EditionTables) -> Vec<String> {
     let major = |place: &str| edition.places.iter().any(|p| p.id == place && p.colour.is_some());
     let mut seen = BTreeSet::new();
     let mut odd = Vec::new();
@@ -53,12 +53,12 @@ fn ensure(holds: bool, entry: impl Into<String>, reason: impl Into<String>) -> C
     if holds { Ok(()) } else { Err(EditionError::new(entry, reason)) }
 }
 
-fn named(edition: &Edition) -> CheckResult {
+fn named(edition: &EditionTables) -> CheckResult {
     ensure(!edition.edition.is_empty(), "edition", "the edition needs a name")?;
     ensure(edition.data_version > 0, "data_version", "versions count from 1")
 }
 
-fn unique(edition: &Edition) -> CheckResult {
+fn unique(edition: &EditionTables) -> CheckResult {
     let mut seen = BTreeSet::new();
     let ids = (edition.places.iter().map(|x| &x.id))
         .chain(edition.colours.iter().map(|x| &x.id))
@@ -74,7 +74,7 @@ fn unique(edition: &Edition) -> CheckResult {
 }
 
 /// What is written on the screen must have letters, letters that the fonts have, and few of them.
-fn legible(edition: &Edition) -> CheckResult {
+fn legible(edition: &EditionTables) -> CheckResult {
     fits("edition", "edition", &edition.edition, 1..=EDITION_LETTERS)?;
     for (field, name) in [("edition_it", &edition.edition_it), ("edition_de", &edition.edition_de)]
     {
@@ -126,7 +126,7 @@ fn fits(entry: &str, field: &str, text: &str, letters: RangeInclusive<usize>) ->
     Err(EditionError::new(entry, reason))
 }
 
-fn places(edition: &Edition) -> CheckResult {
+fn places(edition: &EditionTables) -> CheckResult {
     ensure(
         edition.places.len() == 12,
         "places",
@@ -150,7 +150,7 @@ fn places(edition: &Edition) -> CheckResult {
     ensure(free, "places", "at least one place must cost no counters")
 }
 
-fn major(edition: &Edition, index: usize, place: &EditionPlace) -> CheckResult {
+fn major(edition: &EditionTables, index: usize, place: &EditionPlace) -> CheckResult {
     let id = &place.id;
     let colour = &edition.colours[index];
     ensure(place.colour.is_some(), id, "the first eight places must be major, with a colour")?;
@@ -167,7 +167,7 @@ fn major(edition: &Edition, index: usize, place: &EditionPlace) -> CheckResult {
     ensure(place.goods.len() == 2, id, "a major place has two goods")
 }
 
-fn routes(edition: &Edition) -> CheckResult {
+fn routes(edition: &EditionTables) -> CheckResult {
     let major = |id: &str| edition.places[..MAJOR_PLACES].iter().position(|place| place.id == id);
     let mut seen = BTreeSet::new();
     let mut reached = [false; MAJOR_PLACES];
@@ -201,7 +201,7 @@ fn routes(edition: &Edition) -> CheckResult {
     }
 }
 
-fn goods(edition: &Edition) -> CheckResult {
+fn goods(edition: &EditionTables) -> CheckResult {
     ensure(edition.goods.len() == 16, "goods", format!("{} instead of 16", edition.goods.len()))?;
     let letters: Vec<&str> = edition.columns.iter().map(|column| column.letter.as_str()).collect();
     ensure(letters == LETTERS, "columns", "there must be A, B, C, D, E and F in this order")?;
@@ -218,22 +218,22 @@ fn goods(edition: &Edition) -> CheckResult {
     Ok(())
 }
 
-fn known_column(edition: &Edition, entry: &str, letter: &str) -> CheckResult {
+fn known_column(edition: &EditionTables, entry: &str, letter: &str) -> CheckResult {
     let known = edition.columns.iter().any(|column| column.letter == letter);
     ensure(known, entry, format!("column {letter} is not known"))
 }
 
-fn known_good(edition: &Edition, entry: &str, id: &str) -> CheckResult {
+fn known_good(edition: &EditionTables, entry: &str, id: &str) -> CheckResult {
     let known = edition.goods.iter().any(|good| good.id == id);
     ensure(known, entry, format!("good {id} is not known"))
 }
 
-fn known_place(edition: &Edition, entry: &str, id: &str) -> CheckResult {
+fn known_place(edition: &EditionTables, entry: &str, id: &str) -> CheckResult {
     let known = edition.places.iter().any(|place| place.id == id);
     ensure(known, entry, format!("place {id} is not known"))
 }
 
-fn contracts(edition: &Edition) -> CheckResult {
+fn contracts(edition: &EditionTables) -> CheckResult {
     for (value, count) in CONTRACT_COUNTS {
         let there = edition.contracts.iter().filter(|contract| contract.value == value).count();
         let reason = format!("{there} contracts of value {value} instead of {count}");
@@ -258,7 +258,7 @@ fn contracts(edition: &Edition) -> CheckResult {
     Ok(())
 }
 
-fn asks(edition: &Edition, contract: &Contract) -> CheckResult {
+fn asks(edition: &EditionTables, contract: &ContractEntry) -> CheckResult {
     let id = &contract.id;
     match &contract.place {
         None => return Err(EditionError::new(id, "a contract needs a place")),
@@ -271,21 +271,21 @@ fn asks(edition: &Edition, contract: &Contract) -> CheckResult {
         ensure(item.qty() > 0, id, "a qty is at least 1")?;
         units += u32::from(item.qty());
         match item {
-            Item::Good { good, .. } => known_good(edition, id, good)?,
-            Item::Column { column, .. } => known_column(edition, id, column)?,
-            Item::Different { qty } => {
+            ItemEntry::Good { good, .. } => known_good(edition, id, good)?,
+            ItemEntry::Column { column, .. } => known_column(edition, id, column)?,
+            ItemEntry::Different { qty } => {
                 ensure(contract.items.len() == 1, id, "a `different` item must be alone")?;
                 ensure(*qty <= 16, id, "there are only 16 kinds of goods")?;
             }
         }
     }
-    let different = matches!(contract.items[..], [Item::Different { .. }]);
+    let different = matches!(contract.items[..], [ItemEntry::Different { .. }]);
     ensure(different || units <= 12, id, format!("{units} units, at most 12 fit"))?;
     let stated = contract.units;
     ensure(units == u32::from(stated), id, format!("units = {stated}, but the items make {units}"))
 }
 
-fn bonus_cards(edition: &Edition) -> CheckResult {
+fn bonus_cards(edition: &EditionTables) -> CheckResult {
     for cost in [3, 4] {
         let there = edition.bonus_cards.iter().filter(|card| card.cost == cost).count();
         let reason = format!("{there} cards of cost {cost} instead of 8");
@@ -300,30 +300,30 @@ fn bonus_cards(edition: &Edition) -> CheckResult {
     Ok(())
 }
 
-fn buildings(edition: &Edition) -> CheckResult {
+fn buildings(edition: &EditionTables) -> CheckResult {
     let there = edition.buildings.len();
     ensure(there == 26, "buildings", format!("{there} instead of 26"))?;
     let sole = edition.buildings.iter().filter(|building| building.sole).count();
     ensure(sole == 5, "buildings", format!("{sole} are marked sole instead of 5"))?;
     for building in &edition.buildings {
         let id = &building.id;
-        let compares = matches!(building.formula, Formula::SoleMost { .. });
+        let compares = matches!(building.formula, FormulaEntry::SoleMost { .. });
         ensure(building.sole == compares, id, "sole and the formula sole_most go together")?;
         ensure((1..=40).contains(&building.cost), id, "a building costs 1 to 40")?;
         match &building.formula {
-            Formula::PerKind { columns, .. } => some_columns(edition, id, columns)?,
-            Formula::PerCube { columns, per, .. } => {
+            FormulaEntry::PerKind { columns, .. } => some_columns(edition, id, columns)?,
+            FormulaEntry::PerCube { columns, per, .. } => {
                 some_columns(edition, id, columns)?;
                 ensure(*per > 0, id, "per is at least 1")?;
             }
-            Formula::Time { per, .. } => ensure(*per > 0, id, "per is at least 1")?,
+            FormulaEntry::Time { per, .. } => ensure(*per > 0, id, "per is at least 1")?,
             _ => {}
         }
     }
     Ok(())
 }
 
-fn some_columns(edition: &Edition, entry: &str, columns: &[String]) -> CheckResult {
+fn some_columns(edition: &EditionTables, entry: &str, columns: &[String]) -> CheckResult {
     ensure(!columns.is_empty(), entry, "the formula needs at least one column")?;
     for (index, letter) in columns.iter().enumerate() {
         known_column(edition, entry, letter)?;
@@ -332,7 +332,7 @@ fn some_columns(edition: &Edition, entry: &str, columns: &[String]) -> CheckResu
     Ok(())
 }
 
-fn counters(edition: &Edition) -> CheckResult {
+fn counters(edition: &EditionTables) -> CheckResult {
     let mut total = 0;
     for back in &edition.time_counter_backs {
         let entry = format!("time counter {}{}", back.column, back.losses);
@@ -343,7 +343,7 @@ fn counters(edition: &Edition) -> CheckResult {
     ensure(total == COUNTERS, "time_counter_backs", format!("{total} counters instead of 42"))
 }
 
-fn chart(edition: &Edition) -> CheckResult {
+fn chart(edition: &EditionTables) -> CheckResult {
     let sides = [
         ("ultimo_rows", &edition.time_chart.ultimo_rows, 6),
         ("reverse_rows", &edition.time_chart.reverse_rows, 3),

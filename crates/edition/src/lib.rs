@@ -20,8 +20,8 @@ pub use shares::{Counts, Group, details, shares};
 pub use tables_checksum::tables_checksum;
 
 /// Reads and checks a table file; `file` is only for the message.
-pub fn read(file: &str, text: &str) -> Result<Edition, EditionError> {
-    let edition: Edition = toml::from_str(text).map_err(|error| {
+pub fn read(file: &str, text: &str) -> Result<EditionTables, EditionError> {
+    let edition: EditionTables = toml::from_str(text).map_err(|error| {
         let entry = match error.span() {
             Some(span) => format!("line {}", 1 + text[..span.start].matches('\n').count()),
             None => "the file".to_string(),
@@ -33,7 +33,7 @@ pub fn read(file: &str, text: &str) -> Result<Edition, EditionError> {
 }
 
 /// What a checked table is odd about without being wrong.
-pub fn warnings(edition: &Edition) -> Vec<String> {
+pub fn warnings(edition: &EditionTables) -> Vec<String> {
     check::duplicate_entries(edition)
 }
 
@@ -88,7 +88,7 @@ pub struct Origin {
 /// The whole file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Edition {
+pub struct EditionTables {
     /// Name, shown under About.
     pub edition: String,
     /// Italian name, if it is another one.
@@ -100,7 +100,7 @@ pub struct Edition {
     /// Major places first.
     pub places: Vec<EditionPlace>,
     /// Routes between major places.
-    pub routes: Vec<Route>,
+    pub routes: Vec<RouteEntry>,
     /// In the order of the major places.
     pub colours: Vec<Colour>,
     /// Two for each major place, in their order.
@@ -108,7 +108,7 @@ pub struct Edition {
     /// A to F.
     pub columns: Vec<Column>,
     /// Ascending by value.
-    pub contracts: Vec<Contract>,
+    pub contracts: Vec<ContractEntry>,
     /// Bonus cards.
     pub bonus_cards: Vec<BonusCard>,
     /// Buildings.
@@ -116,7 +116,7 @@ pub struct Edition {
     /// Backs of the time counters.
     pub time_counter_backs: Vec<BonusBack>,
     /// Rows of the time chart.
-    pub time_chart: Chart,
+    pub time_chart: TimeChartTable,
 }
 
 /// A place on the map.
@@ -172,7 +172,7 @@ pub enum LabelSide {
 /// A route.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Route {
+pub struct RouteEntry {
     /// One end.
     pub a: String,
     /// The other end.
@@ -242,7 +242,7 @@ pub struct Column {
 /// A contract.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Contract {
+pub struct ContractEntry {
     /// Id.
     pub id: String,
     /// Pile, Talers and points.
@@ -251,7 +251,7 @@ pub struct Contract {
     pub place: Option<String>,
     /// What it asks for.
     #[serde(default)]
-    pub items: Vec<Item>,
+    pub items: Vec<ItemEntry>,
     /// Cubes in all.
     pub units: u8,
     /// English name, if it has one.
@@ -268,7 +268,7 @@ pub struct Contract {
 /// One line of a contract.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Item {
+pub enum ItemEntry {
     /// Cubes of one kind.
     Good {
         /// The kind.
@@ -290,11 +290,13 @@ pub enum Item {
     },
 }
 
-impl Item {
+impl ItemEntry {
     /// Cubes it asks for.
     pub fn qty(&self) -> u8 {
         match *self {
-            Item::Good { qty, .. } | Item::Column { qty, .. } | Item::Different { qty } => qty,
+            ItemEntry::Good { qty, .. }
+            | ItemEntry::Column { qty, .. }
+            | ItemEntry::Different { qty } => qty,
         }
     }
 }
@@ -339,7 +341,7 @@ pub struct Building {
     /// Says "the sole player".
     pub sole: bool,
     /// Its points.
-    pub formula: Formula,
+    pub formula: FormulaEntry,
     /// Where this comes from.
     #[serde(flatten)]
     pub origin: Origin,
@@ -349,7 +351,7 @@ pub struct Building {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields carry the names of the table, explained in its comments
-pub enum Formula {
+pub enum FormulaEntry {
     Fixed { vp: u8 },
     PerKind { vp: u8, columns: Vec<String> },
     PerCube { vp: u8, columns: Vec<String>, per: u8, max: Option<u8> },
@@ -396,7 +398,7 @@ pub struct BonusBack {
 /// Rows of the time chart from top to bottom.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Chart {
+pub struct TimeChartTable {
     /// The side that ends the game.
     pub ultimo_rows: Vec<u8>,
     /// The other side.

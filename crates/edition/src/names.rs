@@ -4,11 +4,11 @@
 
 use std::fmt::Write;
 
-use crate::Edition;
+use crate::EditionTables;
 
 /// Statics of `Text`, one for each entry that a screen names: `EDITION`, `PLACES`, `GOODS`
 /// and `BUILDINGS`, in the order of the tables.
-pub fn names_source(edition: &Edition) -> String {
+pub fn names_source(edition: &EditionTables) -> String {
     let own = name_or(&edition.edition, &edition.edition_it, &edition.edition_de);
     let mut code = String::new();
     // Writing into a text cannot fail.

@@ -1,6 +1,6 @@
 //! What of the tables rests on what: the entries of each group, counted by where they come from.
 
-use crate::{Edition, Origin, Provenance};
+use crate::{EditionTables, Origin, Provenance};
 
 /// A group of entries that a player would name in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,14 +24,14 @@ pub enum Group {
     /// Backs of the time counters.
     Counters,
     /// Rows of the time chart.
-    Chart,
+    TimeChart,
 }
 
 /// Entries by where they come from: rulebook, sourced, reconstructed.
 pub type Counts = [usize; 3];
 
 /// How many entries of each group come from where.
-pub fn shares(edition: &Edition) -> Vec<(Group, Counts)> {
+pub fn shares(edition: &EditionTables) -> Vec<(Group, Counts)> {
     fn whole<'a, T: 'a>(
         entries: &'a [T],
         origin: impl Fn(&'a T) -> &'a Origin + 'a,
@@ -49,12 +49,12 @@ pub fn shares(edition: &Edition) -> Vec<(Group, Counts)> {
         (Group::BonusCards, count(whole(&edition.bonus_cards, |x| &x.origin))),
         (Group::Buildings, count(whole(&edition.buildings, |x| &x.origin))),
         (Group::Counters, count(whole(&edition.time_counter_backs, |x| &x.origin))),
-        (Group::Chart, count([edition.time_chart.origin.provenance].into_iter())),
+        (Group::TimeChart, count([edition.time_chart.origin.provenance].into_iter())),
     ]
 }
 
 /// Cards of which some field comes from elsewhere than the card as a whole.
-pub fn details(edition: &Edition) -> Counts {
+pub fn details(edition: &EditionTables) -> Counts {
     let mut counts = Counts::default();
     let cards = (edition.contracts.iter().map(|x| &x.origin))
         .chain(edition.bonus_cards.iter().map(|x| &x.origin))

@@ -5,20 +5,20 @@
 
 use std::fmt::Write;
 
-use crate::Edition;
+use crate::EditionTables;
 
 const BASIS: u32 = 0x811c_9dc5;
 const PRIME: u32 = 0x0100_0193;
 
 /// The checksum of the tables (FNV-1a).
-pub fn tables_checksum(edition: &Edition) -> u32 {
+pub fn tables_checksum(edition: &EditionTables) -> u32 {
     read_by_rules(edition).bytes().fold(BASIS, |tables_checksum, byte| {
         (tables_checksum ^ u32::from(byte)).wrapping_mul(PRIME)
     })
 }
 
 /// Everything the rules read, one entry for each line.
-fn read_by_rules(edition: &Edition) -> String {
+fn read_by_rules(edition: &EditionTables) -> String {
     let mut text = String::new();
     // Writing into a text cannot fail.
     let mut line = |entry: std::fmt::Arguments| {

@@ -1,16 +1,16 @@
 //! What is read off a table as a whole: the number that stands for it, and what rests on what.
 
-use kogge_edition::{Edition, Group, details, shares, tables_checksum};
+use kogge_edition::{EditionTables, Group, details, shares, tables_checksum};
 
 const TABLE: &str = include_str!("../../games/src/merkator/data/edition.toml");
 
 /// The table after one edit, as an owner would make it.
-fn edited(old: &str, new: &str) -> Edition {
+fn edited(old: &str, new: &str) -> EditionTables {
     assert!(TABLE.contains(old), "the table has no {old}");
     kogge_edition::read("edition.toml", &TABLE.replacen(old, new, 1)).expect("a table")
 }
 
-fn ours() -> Edition {
+fn ours() -> EditionTables {
     kogge_edition::read("edition.toml", TABLE).expect("a table")
 }
 
@@ -61,7 +61,7 @@ fn words_places_on_the_map_and_origins_leave_the_sum_alone() {
     }
 }
 
-fn counts(edition: &Edition, group: Group) -> [usize; 3] {
+fn counts(edition: &EditionTables, group: Group) -> [usize; 3] {
     shares(edition).into_iter().find(|share| share.0 == group).expect("a group").1
 }
 
@@ -76,7 +76,7 @@ fn the_shares_of_the_kogge_edition() {
     assert_eq!(counts(&ours, Group::Contracts), [2, 0, 76]);
     assert_eq!(counts(&ours, Group::BonusCards), [0, 0, 16]);
     assert_eq!(counts(&ours, Group::Buildings), [0, 0, 26]);
-    assert_eq!(counts(&ours, Group::Chart), [0, 0, 1]);
+    assert_eq!(counts(&ours, Group::TimeChart), [0, 0, 1]);
     assert_eq!(details(&ours), [3, 6, 0]);
 }
 

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use kogge_edition::{Counts, Edition, Formula, Item, Most, Origin, Provenance};
+use kogge_edition::{Counts, EditionTables, FormulaEntry, ItemEntry, Most, Origin, Provenance};
 
 const FILE: &str = "src/merkator/data/edition.toml";
 
@@ -22,7 +22,7 @@ pub fn generate(out: &Path) -> Result<(), String> {
     std::fs::write(&file, tables(&edition)).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-fn tables(edition: &Edition) -> String {
+fn tables(edition: &EditionTables) -> String {
     let mut code = String::new();
     let name = &edition.edition;
     let version = edition.data_version;
@@ -53,7 +53,7 @@ fn table(code: &mut String, doc: &str, name: &str, kind: &str, rows: &[String]) 
 }
 
 /// What of the tables rests on what.
-fn shares(edition: &Edition, code: &mut String) {
+fn shares(edition: &EditionTables, code: &mut String) {
     let shares = kogge_edition::shares(edition);
     let rows: Vec<String> = (shares.iter())
         .map(|(group, counts)| {
@@ -81,7 +81,7 @@ fn shares(edition: &Edition, code: &mut String) {
     table(code, "What the tables rest on.", "PROVENANCE", kind, &lines);
 }
 
-fn places(edition: &Edition, code: &mut String) {
+fn places(edition: &EditionTables, code: &mut String) {
     let rows: Vec<String> = (edition.places.iter())
         .map(|place| {
             format!(
@@ -129,7 +129,7 @@ fn places(edition: &Edition, code: &mut String) {
     table(code, "The colours, in the order of the major places.", "COLOURS", "ColourInfo", &rows);
 }
 
-fn goods(edition: &Edition, code: &mut String) {
+fn goods(edition: &EditionTables, code: &mut String) {
     let rows: Vec<String> = (edition.goods.iter())
         .map(|good| {
             let column = letter(&good.column);
@@ -158,7 +158,7 @@ fn goods(edition: &Edition, code: &mut String) {
     table(code, "The columns of the store.", "COLUMNS", "ColumnInfo", &rows);
 }
 
-fn contracts(edition: &Edition, code: &mut String) {
+fn contracts(edition: &EditionTables, code: &mut String) {
     let mut at = [0u128; 12];
     let mut rows = Vec::new();
     for (index, contract) in edition.contracts.iter().enumerate() {
@@ -185,32 +185,34 @@ fn contracts(edition: &Edition, code: &mut String) {
     table(code, "The contracts of each value.", "CONTRACTS_OF", "ContractSet", &of_value);
 }
 
-fn items(edition: &Edition, items: &[Item]) -> String {
+fn items(edition: &EditionTables, items: &[ItemEntry]) -> String {
     let rows: Vec<String> = (items.iter())
         .map(|item| match item {
-            Item::Good { good, qty } => format!("Item::Good(Good({}), {qty})", kind(edition, good)),
-            Item::Column { column, qty } => {
+            ItemEntry::Good { good, qty } => {
+                format!("Item::Good(Good({}), {qty})", kind(edition, good))
+            }
+            ItemEntry::Column { column, qty } => {
                 format!("Item::Column(Column({}), {qty})", letter(column))
             }
-            Item::Different { qty } => format!("Item::Different({qty})"),
+            ItemEntry::Different { qty } => format!("Item::Different({qty})"),
         })
         .collect();
     format!("[{}]", rows.join(", "))
 }
 
-fn need(edition: &Edition, items: &[Item]) -> String {
+fn need(edition: &EditionTables, items: &[ItemEntry]) -> String {
     let (mut goods, mut columns, mut different) = ([0u8; 16], [0u8; 6], 0);
     for item in items {
         match item {
-            Item::Good { good, qty } => goods[kind(edition, good)] += qty,
-            Item::Column { column, qty } => columns[letter(column)] += qty,
-            Item::Different { qty } => different += qty,
+            ItemEntry::Good { good, qty } => goods[kind(edition, good)] += qty,
+            ItemEntry::Column { column, qty } => columns[letter(column)] += qty,
+            ItemEntry::Different { qty } => different += qty,
         }
     }
     format!("Requirement {{ goods: {goods:?}, columns: {columns:?}, different: {different} }}")
 }
 
-fn bonus_cards(edition: &Edition, code: &mut String) {
+fn bonus_cards(edition: &EditionTables, code: &mut String) {
     let mut at = [0u16; 12];
     let mut rows = Vec::new();
     for (index, card) in edition.bonus_cards.iter().enumerate() {
@@ -226,7 +228,7 @@ fn bonus_cards(edition: &Edition, code: &mut String) {
     table(code, "The bonus cards of each place.", "BONUS_AT", "BonusSet", &rows);
 }
 
-fn buildings(edition: &Edition, code: &mut String) {
+fn buildings(edition: &EditionTables, code: &mut String) {
     let rows: Vec<String> = (edition.buildings.iter())
         .map(|building| {
             format!(
@@ -239,37 +241,37 @@ fn buildings(edition: &Edition, code: &mut String) {
     table(code, "The buildings.", "BUILDINGS", "BuildingInfo", &rows);
 }
 
-fn formula(formula: &Formula) -> String {
+fn formula(formula: &FormulaEntry) -> String {
     let columns = |letters: &[String]| {
         let mask = letters.iter().fold(0u8, |mask, column| mask | 1 << letter(column));
         format!("Columns({mask:#010b})")
     };
     match formula {
-        Formula::Fixed { vp } => format!("Formula::Fixed {{ vp: {vp} }}"),
-        Formula::PerKind { vp, columns: c } => {
+        FormulaEntry::Fixed { vp } => format!("Formula::Fixed {{ vp: {vp} }}"),
+        FormulaEntry::PerKind { vp, columns: c } => {
             format!("Formula::PerKind {{ vp: {vp}, columns: {} }}", columns(c))
         }
-        Formula::PerCube { vp, columns: c, per, max } => {
+        FormulaEntry::PerCube { vp, columns: c, per, max } => {
             format!(
                 "Formula::PerCube {{ vp: {vp}, columns: {}, per: {per}, max: {max:?} }}",
                 columns(c)
             )
         }
-        Formula::Time { vp, per, plus, minimum, max } => format!(
+        FormulaEntry::Time { vp, per, plus, minimum, max } => format!(
             "Formula::Time {{ vp: {vp}, per: {per}, plus: {plus}, minimum: {minimum}, max: {max:?} }}"
         ),
-        Formula::PerColour { vp } => format!("Formula::PerColour {{ vp: {vp} }}"),
-        Formula::FullColumn { vp } => format!("Formula::FullColumn {{ vp: {vp} }}"),
-        Formula::ContractPlaces { vp, max } => {
+        FormulaEntry::PerColour { vp } => format!("Formula::PerColour {{ vp: {vp} }}"),
+        FormulaEntry::FullColumn { vp } => format!("Formula::FullColumn {{ vp: {vp} }}"),
+        FormulaEntry::ContractPlaces { vp, max } => {
             format!("Formula::ContractPlaces {{ vp: {vp}, max: {max:?} }}")
         }
-        Formula::ContractsMin { vp, minimum, max } => {
+        FormulaEntry::ContractsMin { vp, minimum, max } => {
             format!("Formula::ContractsMin {{ vp: {vp}, minimum: {minimum}, max: {max:?} }}")
         }
-        Formula::BonusCards { vp, max } => {
+        FormulaEntry::BonusCards { vp, max } => {
             format!("Formula::BonusCards {{ vp: {vp}, max: {max:?} }}")
         }
-        Formula::SoleMost { vp, what } => {
+        FormulaEntry::SoleMost { vp, what } => {
             let what = match what {
                 Most::Time => "Time",
                 Most::Cubes => "Cubes",
@@ -282,7 +284,7 @@ fn formula(formula: &Formula) -> String {
     }
 }
 
-fn chart(edition: &Edition, code: &mut String) {
+fn chart(edition: &EditionTables, code: &mut String) {
     let mut rows = Vec::new();
     for back in &edition.time_counter_backs {
         let column = letter(&back.column);
@@ -327,11 +329,11 @@ fn provenance(provenance: Provenance) -> &'static str {
 
 // The tables passed the check: every id below is known.
 
-fn place(edition: &Edition, id: &str) -> usize {
+fn place(edition: &EditionTables, id: &str) -> usize {
     edition.places.iter().position(|place| place.id == id).unwrap_or(0)
 }
 
-fn kind(edition: &Edition, id: &str) -> usize {
+fn kind(edition: &EditionTables, id: &str) -> usize {
     edition.goods.iter().position(|good| good.id == id).unwrap_or(0)
 }
 

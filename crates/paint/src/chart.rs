@@ -57,18 +57,18 @@ pub const MAX_CROSSINGS: usize = 40;
 
 /// How a canvas of 1000 × 1000 units lies on the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chart {
+pub struct MapProjection {
     /// The corner, in pixels with [`FRACTION`] bits after the point.
     origin: Point,
     /// Pixels to a quarter unit, with 16 bits after the point.
     scale: Point,
 }
 
-impl Chart {
+impl MapProjection {
     /// The canvas stretched to fill `area`. What lies beyond the canvas is drawn beyond the area.
     pub fn new(area: Rectangle) -> Self {
         let scale = |length: u32| ((length as i32) << 16) / (UNITS * FINE);
-        Chart {
+        MapProjection {
             origin: area.top_left * (1 << FRACTION),
             scale: Point::new(scale(area.size.width), scale(area.size.height)),
         }

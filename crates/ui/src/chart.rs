@@ -24,12 +24,12 @@ const INKS: Inks = Inks {
 
 /// How a canvas of 1000 × 1000 units lies on the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chart(chart::Chart);
+pub struct Chart(chart::MapProjection);
 
 impl Chart {
     /// The canvas stretched to fill `area`. What lies beyond the canvas is drawn beyond the area.
     pub fn new(area: Rectangle) -> Self {
-        Chart(chart::Chart::new(area))
+        Chart(chart::MapProjection::new(area))
     }
 
     /// A part of the canvas stretched to fill `window`: left, top, right and bottom in its units.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use kogge_sim::journal_doc::JournalDoc;
+use kogge_sim::engine::journal_doc::JournalDoc;
 use kogge_sim::replay::{self, ReplayText};
 
 use super::Failure;

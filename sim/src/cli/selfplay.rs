@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use kogge_sim::selfplay::rows::GameRow;
-use kogge_sim::selfplay::{Run, RunError, SeatOrder, Settings, Shard, files};
+use kogge_sim::selfplay::{MatchSettings, Run, RunError, SeatOrder, Shard, files};
 use kogge_sim::{bots, games};
 
 use super::Failure;
@@ -120,7 +120,7 @@ fn play_all(play: &Play, run: &Run) -> Result<Vec<GameRow>, Failure> {
     Ok(rows?)
 }
 
-fn write(out: &Path, settings: &Settings, rows: &[GameRow]) -> Result<(), Failure> {
+fn write(out: &Path, settings: &MatchSettings, rows: &[GameRow]) -> Result<(), Failure> {
     let summary = files::write(out, settings, rows)?;
     print!("{summary}");
     println!("files in {}", out.display());

@@ -12,9 +12,9 @@ use serde_json::{Map, Value, json};
 use super::protocol::{Apply, Bot, EngineError, Undo};
 use super::session::{Fields, fields};
 use crate::bots::{self, BotSpec, LevelError};
+use crate::engine::journal_doc::{self, JournalDoc};
 use crate::event_log::EventLog;
 use crate::games::HostGame;
-use crate::journal_doc::{self, JournalDoc};
 use crate::narrator::Narrator;
 use crate::redacted;
 

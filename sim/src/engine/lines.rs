@@ -7,7 +7,7 @@ pub const LONGEST: usize = 1 << 20;
 
 /// A line as it came.
 #[derive(PartialEq, Eq, Debug)]
-pub enum Line<'a> {
+pub enum InputLine<'a> {
     /// All of it, without its end.
     Whole(&'a [u8]),
     /// More than [`LONGEST`]; the rest of it was skipped.
@@ -28,7 +28,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The next line; nothing at the end of the stream.
     #[allow(clippy::should_implement_trait)] // it lends the line, which an iterator cannot
-    pub fn next(&mut self) -> io::Result<Option<Line<'_>>> {
+    pub fn next(&mut self) -> io::Result<Option<InputLine<'_>>> {
         self.line.clear();
         let mut fits = true;
         let mut some = false;
@@ -56,8 +56,8 @@ impl<R: BufRead> Lines<R> {
         }
         Ok(match (some, fits) {
             (false, _) => None,
-            (true, true) => Some(Line::Whole(&self.line)),
-            (true, false) => Some(Line::TooLong),
+            (true, true) => Some(InputLine::Whole(&self.line)),
+            (true, false) => Some(InputLine::TooLong),
         })
     }
 }
@@ -72,10 +72,10 @@ mod tests {
         let fits = vec![b'y'; LONGEST];
         let stream = [b"a\n", &long[..], b"\n", &fits[..], b"\nlast"].concat();
         let mut lines = Lines::new(io::BufReader::with_capacity(1000, &stream[..]));
-        assert_eq!(lines.next().unwrap(), Some(Line::Whole(b"a")));
-        assert_eq!(lines.next().unwrap(), Some(Line::TooLong));
-        assert_eq!(lines.next().unwrap(), Some(Line::Whole(&fits)));
-        assert_eq!(lines.next().unwrap(), Some(Line::Whole(b"last")));
+        assert_eq!(lines.next().unwrap(), Some(InputLine::Whole(b"a")));
+        assert_eq!(lines.next().unwrap(), Some(InputLine::TooLong));
+        assert_eq!(lines.next().unwrap(), Some(InputLine::Whole(&fits)));
+        assert_eq!(lines.next().unwrap(), Some(InputLine::Whole(b"last")));
         assert_eq!(lines.next().unwrap(), None);
     }
 }

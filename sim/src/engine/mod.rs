@@ -3,14 +3,15 @@
 //! Whatever comes in, the engine answers and goes on; a line that is refused changes nothing.
 
 pub mod game_session;
+pub mod journal_doc;
 pub mod lines;
 pub mod protocol;
 pub mod session;
 
 use std::io::{self, BufRead, Write};
 
-use lines::{LONGEST, Line, Lines};
-use protocol::{Answer, EngineError};
+use lines::{InputLine, LONGEST, Lines};
+use protocol::{EngineError, EngineResponse};
 pub use session::Session;
 
 /// Answers every line of `input` until it ends.
@@ -19,8 +20,8 @@ pub fn respond(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
         let answer = match line {
-            Line::Whole(bytes) => session.answer(bytes),
-            Line::TooLong => Some(Answer::refused(None, too_long())),
+            InputLine::Whole(bytes) => session.answer(bytes),
+            InputLine::TooLong => Some(EngineResponse::refused(None, too_long())),
         };
         if let Some(answer) = answer {
             writeln!(output, "{answer}")?;

@@ -12,17 +12,17 @@ use serde_json::{Map, Value, json};
 
 /// A command with what it needs.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Command {
+pub enum EngineRequest {
     /// What can be played.
     Games,
     /// Starts a game.
     New(New),
     /// Starts from a position that was typed in.
-    Setup(Setup),
+    Setup(SetupRequest),
     /// The whole position.
     Position,
     /// What somebody may see.
-    View(View),
+    View(ViewRequest),
     /// The legal decisions.
     Legal,
     /// Takes a decision.
@@ -80,7 +80,7 @@ pub struct New {
 /// What `setup` needs.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
+pub struct SetupRequest {
     /// Id of the game.
     pub game: String,
     /// A position as `position` answers it.
@@ -90,7 +90,7 @@ pub struct Setup {
 /// What `view` needs.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct View {
+pub struct ViewRequest {
     /// Who looks; the public if not given.
     #[serde(default)]
     pub observer: ObserverField,
@@ -218,14 +218,14 @@ impl EngineError {
 
 /// The answer to a line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answer(Value);
+pub struct EngineResponse(Value);
 
-impl Answer {
+impl EngineResponse {
     /// The command was obeyed: the fields of the answer.
     pub fn success(id: Option<Value>, fields: Map<String, Value>) -> Self {
         let mut answer = Self::head(id, json!(true));
         answer.extend(fields);
-        Answer(Value::Object(answer))
+        EngineResponse(Value::Object(answer))
     }
 
     /// The command was refused and changed nothing.
@@ -236,7 +236,7 @@ impl Answer {
             answer.insert("field".into(), field.into());
         }
         answer.insert("message".into(), failure.message.into());
-        Answer(Value::Object(answer))
+        EngineResponse(Value::Object(answer))
     }
 
     fn head(id: Option<Value>, ok: Value) -> Map<String, Value> {
@@ -254,14 +254,14 @@ impl Answer {
     }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for EngineResponse {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}", self.0)
     }
 }
 
 /// A line as a command, with the id that its answer repeats.
-pub fn read(line: &str) -> (Option<Value>, Result<Command, EngineError>) {
+pub fn read(line: &str) -> (Option<Value>, Result<EngineRequest, EngineError>) {
     let value: Value = match serde_json::from_str(line) {
         Ok(value) => value,
         Err(error) => {
@@ -277,7 +277,7 @@ pub fn read(line: &str) -> (Option<Value>, Result<Command, EngineError>) {
     (id, command(fields))
 }
 
-fn command(mut fields: Map<String, Value>) -> Result<Command, EngineError> {
+fn command(mut fields: Map<String, Value>) -> Result<EngineRequest, EngineError> {
     let name = match fields.remove("cmd") {
         Some(Value::String(name)) => name,
         Some(_) => return Err(EngineError::new("BadField", "It must be a text.").in_field("cmd")),
@@ -289,18 +289,18 @@ fn command(mut fields: Map<String, Value>) -> Result<Command, EngineError> {
     refuse_renamed_fields(&name, &fields)?;
     let fields = Value::Object(fields);
     Ok(match name.as_str() {
-        "games" => without_fields(fields, Command::Games)?,
-        "new" => Command::New(parse_fields(fields, "")?),
-        "setup" => Command::Setup(parse_fields(fields, "")?),
-        "position" => without_fields(fields, Command::Position)?,
-        "view" => Command::View(parse_fields(fields, "")?),
-        "legal" => without_fields(fields, Command::Legal)?,
-        "apply" => Command::Apply(parse_fields(fields, "")?),
-        "undo" => Command::Undo(parse_fields(fields, "")?),
-        "score" => without_fields(fields, Command::Score)?,
-        "bot" => Command::Bot(parse_fields(fields, "")?),
-        "journal" => without_fields(fields, Command::Journal)?,
-        "load" => Command::Load(parse_fields(fields, "")?),
+        "games" => without_fields(fields, EngineRequest::Games)?,
+        "new" => EngineRequest::New(parse_fields(fields, "")?),
+        "setup" => EngineRequest::Setup(parse_fields(fields, "")?),
+        "position" => without_fields(fields, EngineRequest::Position)?,
+        "view" => EngineRequest::View(parse_fields(fields, "")?),
+        "legal" => without_fields(fields, EngineRequest::Legal)?,
+        "apply" => EngineRequest::Apply(parse_fields(fields, "")?),
+        "undo" => EngineRequest::Undo(parse_fields(fields, "")?),
+        "score" => without_fields(fields, EngineRequest::Score)?,
+        "bot" => EngineRequest::Bot(parse_fields(fields, "")?),
+        "journal" => without_fields(fields, EngineRequest::Journal)?,
+        "load" => EngineRequest::Load(parse_fields(fields, "")?),
         unknown => {
             let shown: String = unknown.chars().take(40).collect();
             let all = COMMANDS.join(", ");
@@ -332,7 +332,7 @@ fn renamed_field(old: &str, new: &str) -> EngineError {
 }
 
 /// A command that takes no fields.
-fn without_fields(fields: Value, command: Command) -> Result<Command, EngineError> {
+fn without_fields(fields: Value, command: EngineRequest) -> Result<EngineRequest, EngineError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Nothing {}

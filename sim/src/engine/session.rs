@@ -11,11 +11,11 @@ use serde_json::{Map, Value, json};
 
 use super::game_session::{EngineGame, GameSession};
 use super::protocol::{
-    Answer, Command, EngineError, New, PROTOCOL, Setup, parse_fields, read,
+    EngineError, EngineRequest, EngineResponse, New, PROTOCOL, SetupRequest, parse_fields, read,
     refuse_renamed_position_fields,
 };
+use crate::engine::journal_doc::{JournalDoc, unhex};
 use crate::games::{self, GameVisitor, HostGame, StartRequest};
-use crate::journal_doc::{JournalDoc, unhex};
 
 /// The fields of an answer.
 pub type Fields = Map<String, Value>;
@@ -33,27 +33,31 @@ impl Session {
     }
 
     /// The answer to a line; a blank one has none.
-    pub fn answer(&mut self, line: &[u8]) -> Option<Answer> {
+    pub fn answer(&mut self, line: &[u8]) -> Option<EngineResponse> {
         let Ok(line) = std::str::from_utf8(line) else {
             let failure = EngineError::new("BadUtf8", "The line is not UTF-8.");
-            return Some(Answer::refused(None, failure));
+            return Some(EngineResponse::refused(None, failure));
         };
         if line.trim().is_empty() {
             return None;
         }
         let (id, command) = read(line);
         Some(match command.and_then(|command| self.execute(command)) {
-            Ok(fields) => Answer::success(id, fields),
-            Err(failure) => Answer::refused(id, failure),
+            Ok(fields) => EngineResponse::success(id, fields),
+            Err(failure) => EngineResponse::refused(id, failure),
         })
     }
 
-    fn execute(&mut self, command: Command) -> Result<Fields, EngineError> {
+    fn execute(&mut self, command: EngineRequest) -> Result<Fields, EngineError> {
         match command {
-            Command::Games => Ok(fields(json!({ "protocol": PROTOCOL, "games": catalogue() }))),
-            Command::New(new) => self.install_game(&new.game.clone(), FromStart(new)),
-            Command::Setup(setup) => self.install_game(&setup.game.clone(), FromPosition(setup)),
-            Command::Load(load) => {
+            EngineRequest::Games => {
+                Ok(fields(json!({ "protocol": PROTOCOL, "games": catalogue() })))
+            }
+            EngineRequest::New(new) => self.install_game(&new.game.clone(), FromStart(new)),
+            EngineRequest::Setup(setup) => {
+                self.install_game(&setup.game.clone(), FromPosition(setup))
+            }
+            EngineRequest::Load(load) => {
                 let journal = read_journal(load.journal)?;
                 self.install_game(&journal.game.clone(), FromJournal(journal)).map_err(|failure| {
                     let field = failure.field.clone().map(|field| match field.as_str() {
@@ -63,14 +67,14 @@ impl Session {
                     EngineError { field, ..failure }
                 })
             }
-            Command::Position => self.active()?.position(),
-            Command::View(view) => self.active()?.view(view.observer.into()),
-            Command::Legal => self.active()?.legal(),
-            Command::Apply(apply) => self.active()?.apply(&apply),
-            Command::Undo(undo) => self.active()?.undo(&undo),
-            Command::Score => self.active()?.score(),
-            Command::Bot(bot) => self.active()?.bot(&bot),
-            Command::Journal => self.active()?.journal(),
+            EngineRequest::Position => self.active()?.position(),
+            EngineRequest::View(view) => self.active()?.view(view.observer.into()),
+            EngineRequest::Legal => self.active()?.legal(),
+            EngineRequest::Apply(apply) => self.active()?.apply(&apply),
+            EngineRequest::Undo(undo) => self.active()?.undo(&undo),
+            EngineRequest::Score => self.active()?.score(),
+            EngineRequest::Bot(bot) => self.active()?.bot(&bot),
+            EngineRequest::Journal => self.active()?.journal(),
         }
     }
 
@@ -126,7 +130,7 @@ fn unknown_option(spec: &GameSpec, id: &str) -> EngineError {
     EngineError::new("UnknownOption", message).in_field("options")
 }
 
-struct FromPosition(Setup);
+struct FromPosition(SetupRequest);
 
 impl GameVisitor for FromPosition {
     type Output = Result<Box<dyn EngineGame>, EngineError>;

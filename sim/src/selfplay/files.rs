@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::rows::{GameRow, csv_heading};
 use super::summary::Summary;
-use super::{Settings, plots};
+use super::{MatchSettings, plots};
 use crate::bots::{BotSpec, LevelError};
 
 /// Names of the files in a run's folder.
@@ -59,7 +59,11 @@ fn at<T>(path: &Path, result: io::Result<T>) -> Result<T, FileError> {
 }
 
 /// Writes all files of a run into `folder`.
-pub fn write(folder: &Path, settings: &Settings, rows: &[GameRow]) -> Result<Summary, FileError> {
+pub fn write(
+    folder: &Path,
+    settings: &MatchSettings,
+    rows: &[GameRow],
+) -> Result<Summary, FileError> {
     at(folder, fs::create_dir_all(folder))?;
     let summary = Summary::of(settings, rows);
     put(folder, SETTINGS, &[pretty(settings)])?;
@@ -100,11 +104,11 @@ fn line(value: &impl Serialize) -> String {
 }
 
 /// Reads what a shard left in its folder.
-pub fn read(folder: &Path) -> Result<(Settings, Vec<GameRow>), FileError> {
+pub fn read(folder: &Path) -> Result<(MatchSettings, Vec<GameRow>), FileError> {
     let path = folder.join(SETTINGS);
     let text = at(&path, fs::read_to_string(&path))?;
     let wrong = |error| FileError::Content { path: path.clone(), line: 1, error };
-    let settings: Settings = serde_json::from_str(&text).map_err(wrong)?;
+    let settings: MatchSettings = serde_json::from_str(&text).map_err(wrong)?;
     for word in &settings.bots {
         let wrong = |error| FileError::Bot { path: path.clone(), error };
         BotSpec::parse_spec(word).map_err(wrong)?;
@@ -121,8 +125,8 @@ pub fn read(folder: &Path) -> Result<(Settings, Vec<GameRow>), FileError> {
 }
 
 /// Puts the games of shards together, in the order of their seeds.
-pub fn merge(folders: &[PathBuf]) -> Result<(Settings, Vec<GameRow>), FileError> {
-    let mut all: Option<(Settings, Vec<GameRow>)> = None;
+pub fn merge(folders: &[PathBuf]) -> Result<(MatchSettings, Vec<GameRow>), FileError> {
+    let mut all: Option<(MatchSettings, Vec<GameRow>)> = None;
     for folder in folders {
         let (settings, rows) = read(folder)?;
         match &mut all {

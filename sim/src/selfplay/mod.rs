@@ -23,7 +23,7 @@ use rows::GameRow;
 /// What all games of a run have in common.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct MatchSettings {
     /// Id of the game.
     pub game: String,
     /// Version of its rules.
@@ -77,7 +77,7 @@ pub enum RunError {
 
 /// Settings that can be played: names are looked up, the start is accepted.
 pub struct Run {
-    settings: Settings,
+    settings: MatchSettings,
     players: Vec<BotSpec>,
     options: Options,
 }
@@ -123,7 +123,7 @@ impl Run {
         let start = start_request.start(spec).map_err(unknown)?;
         use kogge::games::Refusal;
         G::new(&start).map_err(|refusal| RunError::Start(refusal.sentence().into()))?;
-        let settings = Settings {
+        let settings = MatchSettings {
             game: spec.id.into(),
             rules: spec.rules_version,
             bots: players.iter().map(ToString::to_string).collect(),
@@ -134,7 +134,7 @@ impl Run {
     }
 
     /// What all its games have in common.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &MatchSettings {
         &self.settings
     }
 

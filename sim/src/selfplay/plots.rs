@@ -11,7 +11,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{Line, PrimitiveStyle, Rectangle};
 use embedded_graphics::text::{Alignment, Text};
 
-use super::Settings;
+use super::MatchSettings;
 use super::rows::GameRow;
 use super::summary::Summary;
 
@@ -99,7 +99,7 @@ impl DrawTarget for Paper {
 /// Writes both pictures into `folder`.
 pub fn write(
     folder: &Path,
-    settings: &Settings,
+    settings: &MatchSettings,
     rows: &[GameRow],
     summary: &Summary,
 ) -> io::Result<()> {
@@ -197,7 +197,7 @@ impl Histogram {
 }
 
 /// Points of each bot: a curve of how often it had how many.
-fn spread(settings: &Settings, rows: &[GameRow], summary: &Summary) -> Paper {
+fn spread(settings: &MatchSettings, rows: &[GameRow], summary: &Summary) -> Paper {
     let mut paper = Paper::new();
     let title = format!("{}: points of {} games", settings.game, rows.len());
     axes(&mut paper, &title);
@@ -214,7 +214,7 @@ fn spread(settings: &Settings, rows: &[GameRow], summary: &Summary) -> Paper {
 }
 
 /// How often each seat wins, with its 95 % interval; the line is an equal share.
-fn wins(settings: &Settings, summary: &Summary) -> Paper {
+fn wins(settings: &MatchSettings, summary: &Summary) -> Paper {
     let mut paper = Paper::new();
     let title = format!("{}: victories by seat, {} games", settings.game, summary.games);
     axes(&mut paper, &title);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::Settings;
+use super::MatchSettings;
 use super::rows::GameRow;
 
 /// Standard deviations that 95 % of a normal distribution lie within.
@@ -97,7 +97,7 @@ impl Tally {
 
 impl Summary {
     /// The figures of all games.
-    pub fn of(settings: &Settings, rows: &[GameRow]) -> Summary {
+    pub fn of(settings: &MatchSettings, rows: &[GameRow]) -> Summary {
         let mut bots: Vec<Tally> = Vec::new();
         for name in &settings.bots {
             if bots.iter().all(|tally| tally.name != *name) {

@@ -1,6 +1,6 @@
 //! Damaged lines: whatever comes in, the engine answers, and a refused line changes nothing.
 //!
-//! `KOGGE_FUZZ=1000000` sends that many (`cargo xtask fuzz` does).
+//! `KOGGE_FUZZ=1000000` sends that many (`cargo xtask campaign fuzz` does).
 
 use kogge::games::{GameId, Rng};
 use kogge_sim::engine::Session;

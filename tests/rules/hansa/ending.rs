@@ -1,6 +1,6 @@
 //! Section 2.13.
 
-use kogge::games::hansa::{Event, Hansa, Phase, event::Ending};
+use kogge::games::hansa::{Event, Hansa, Phase, event::EndReason};
 
 use super::position::*;
 
@@ -48,7 +48,7 @@ fn han_110_the_round_in_progress_is_completed() {
         assert_eq!((table.on_turn(), table.phase()), (last, Phase::Refill));
         table.play("skip-refill, end-turn");
         assert_eq!(table.phase(), Phase::Over, "the last one sits at the right of the first");
-        assert!(table.events().contains(&Event::Ended { ending: Ending::LastStack }));
+        assert!(table.events().contains(&Event::Ended { ending: EndReason::LastStack }));
     }
 }
 
@@ -97,7 +97,7 @@ fn han_114_five_idle_rounds_end_the_game() {
     for seats in 2..=4 {
         let mut table = players(seats).stock("riga", "O1 O2").start_of_turn().deal();
         assert_eq!(idle_turns(&mut table), 5 * seats as u32);
-        assert!(table.events().contains(&Event::Ended { ending: Ending::Stalemate }));
+        assert!(table.events().contains(&Event::Ended { ending: EndReason::Stalemate }));
     }
     // Sailing alone is idle; a purchase, booths, a sale and a refill are not.
     let idle = || players(2).on_turn(YELLOW).idle_turns(9).stock("copenhagen", "R1");

@@ -7,7 +7,7 @@
 //! the rest (alone: contracts are out of the game).
 
 use kogge::games::merkator::data::*;
-use kogge::games::merkator::pieces::{Chart, ChartSide, HandCard, Market, Pile, Slot};
+use kogge::games::merkator::pieces::{ChartSide, HandCard, Market, Pile, Slot, TimeChart};
 use kogge::games::merkator::position::Ending;
 use kogge::games::merkator::variants::OPTIONS;
 use kogge::games::merkator::{Merkator, Phase, Position};
@@ -361,7 +361,8 @@ impl Setup {
         let mut backs: Vec<CounterBack> = others.drain(..chart.taken as usize).collect();
         backs.extend(next);
         backs.extend(others);
-        *chart = Chart { side: chart.side, taken: chart.taken, backs: backs.into_iter().collect() };
+        *chart =
+            TimeChart { side: chart.side, taken: chart.taken, backs: backs.into_iter().collect() };
     }
 
     /// The game, at the choice of the destination.
@@ -384,7 +385,7 @@ impl Setup {
     }
 }
 
-fn market<T: kogge::games::merkator::pieces::Card, const N: usize>(
+fn market<T: kogge::games::merkator::pieces::PileCard, const N: usize>(
     open: Vec<T>,
     deck: Vec<T>,
 ) -> Market<T, N> {

@@ -7,7 +7,7 @@ use super::position::*;
 
 const SEAT: Seat = Seat(0);
 
-fn worth(setup: Setup, id: &str) -> u8 {
+fn points_of(setup: Setup, id: &str) -> u8 {
     setup.travelling().game().building_points(SEAT, building(id))
 }
 
@@ -42,7 +42,7 @@ fn mer_111_nothing_else_is_worth_points() {
 
 #[test]
 fn mer_112_kinds_with_at_least_one_cube() {
-    assert_eq!(worth(three().store(0, "iron 5, coal 1, wine 1"), "H01"), 3);
+    assert_eq!(points_of(three().store(0, "iron 5, coal 1, wine 1"), "H01"), 3);
 }
 
 #[test]
@@ -84,27 +84,27 @@ fn mer_114_who_is_asked_for_the_kinds_of_the_last_cubes() {
 fn mer_115_formulas() {
     let goods = "livestock 1, grain 2, ham 1, vegetables 3, iron 2, copper 1, coal 9, wine 1";
     let with = || three().store(0, goods);
-    assert_eq!(worth(with(), "H21"), 7, "fixed");
-    assert_eq!(worth(with(), "H03"), 8, "per kind in A and B");
-    assert_eq!(worth(with(), "H12"), 8, "12 cubes in C, at most 8");
-    assert_eq!(worth(three().store(0, "iron 3"), "H12"), 3, "per cube");
-    assert_eq!(worth(three().store(0, "iron 5, wine 2"), "H11"), 3, "7 halves round down");
-    assert_eq!(worth(with(), "H16"), 7, "all colours but red");
-    assert_eq!(worth(with(), "H17"), 4, "A and C are full");
-    let time = |counters, id| worth(three().time(&[counters]), id);
+    assert_eq!(points_of(with(), "H21"), 7, "fixed");
+    assert_eq!(points_of(with(), "H03"), 8, "per kind in A and B");
+    assert_eq!(points_of(with(), "H12"), 8, "12 cubes in C, at most 8");
+    assert_eq!(points_of(three().store(0, "iron 3"), "H12"), 3, "per cube");
+    assert_eq!(points_of(three().store(0, "iron 5, wine 2"), "H11"), 3, "7 halves round down");
+    assert_eq!(points_of(with(), "H16"), 7, "all colours but red");
+    assert_eq!(points_of(with(), "H17"), 4, "A and C are full");
+    let time = |counters, id| points_of(three().time(&[counters]), id);
     assert_eq!([time(1, "H08"), time(2, "H08"), time(5, "H08"), time(40, "H08")], [0, 2, 3, 7]);
     assert_eq!([time(1, "H09"), time(5, "H09"), time(40, "H09")], [0, 2, 20]);
     assert_eq!([time(0, "H10"), time(4, "H10"), time(9, "H10")], [0, 4, 6]);
     let places = three().contracts(0, "C02-01 C03-02 C04-04 C05-09");
-    assert_eq!(worth(places, "H18"), 3, "Danzig twice, Russia, Bohemia");
-    assert_eq!(worth(three().contracts(0, "C06-01 C07-01 C08-01"), "H19"), 2);
-    assert_eq!(worth(three().bonus(0, "B01 B02 B03"), "H20"), 3);
-    assert_eq!(worth(three().bonus(0, "B01 B02 B03 B04 B05 B06 B07 B08 B09"), "H20"), 8);
+    assert_eq!(points_of(places, "H18"), 3, "Danzig twice, Russia, Bohemia");
+    assert_eq!(points_of(three().contracts(0, "C06-01 C07-01 C08-01"), "H19"), 2);
+    assert_eq!(points_of(three().bonus(0, "B01 B02 B03"), "H20"), 3);
+    assert_eq!(points_of(three().bonus(0, "B01 B02 B03 B04 B05 B06 B07 B08 B09"), "H20"), 8);
 }
 
 #[test]
 fn mer_116_the_sole_player_with_the_most() {
-    let more = |setup: Setup, id| worth(setup, id);
+    let more = |setup: Setup, id| points_of(setup, id);
     assert_eq!(more(three().store(0, "iron 3").store(1, "coal 2"), "H23"), 8);
     assert_eq!(more(three().store(0, "iron 3").store(1, "coal 3"), "H23"), 0);
     assert_eq!(more(three().store(0, "iron 1, ham 1").store(1, "coal 3"), "H24"), 8);
@@ -120,19 +120,23 @@ fn mer_116_the_sole_player_with_the_most() {
 fn mer_117_what_counts_as_a_contract_or_bonus_card() {
     let hold = "C14-01 C10-02 C09-01 C08-01 C07-01 C07-02 C03-07";
     assert_eq!(
-        worth(three().contracts(0, hold).pile(14, ""), "H19"),
+        points_of(three().contracts(0, hold).pile(14, ""), "H19"),
         6,
         "beyond the fifth, and the Peace"
     );
-    assert_eq!(worth(three().contracts(0, hold).pile(14, ""), "H18"), 5, "the Peace has no place");
+    assert_eq!(
+        points_of(three().contracts(0, hold).pile(14, ""), "H18"),
+        5,
+        "the Peace has no place"
+    );
     let dealt = new_game(3, "", 1);
     assert_eq!(dealt.building_points(SEAT, building("H20")), 2, "starting cards");
     use kogge::games::merkator::pieces::HandCard;
     let hand = players(3, "hand_card").contracts(0, "C02-01");
     let in_hand = hand.clone().hand(0, HandCard::Contract(contract("C09-01")));
-    assert_eq!(worth(in_hand, "H19"), 0);
+    assert_eq!(points_of(in_hand, "H19"), 0);
     let in_hand = hand.hand(0, HandCard::Bonus(bonus("B01")));
-    assert_eq!(worth(in_hand, "H20"), 0);
+    assert_eq!(points_of(in_hand, "H20"), 0);
 }
 
 #[test]

@@ -16,7 +16,7 @@ mod grammar;
 mod income;
 mod invariants;
 mod markers;
-mod moving;
+mod move_pieces;
 mod place;
 mod playthroughs;
 mod policy;

@@ -3,7 +3,7 @@
 //! Starts from the corpora beside this file; an input with an outcome that was not seen before is
 //! built upon as well. The check at the end is often put in order again, so that what lies behind
 //! it is reached too.
-//! `cargo xtask fuzz` runs for longer. `KOGGE_FUZZ_WRITE=1` writes the corpora anew.
+//! `cargo xtask campaign fuzz` runs for longer. `KOGGE_FUZZ_WRITE=1` writes the corpora again.
 
 use std::collections::HashSet;
 use std::fs;

@@ -2,7 +2,7 @@
 //! more while it recovers from that.
 //!
 //! A session is played once, with a flash that remembers what it did; what a cut leaves is then made
-//! from the acts before it. `KOGGE_SOAK=1` cuts within every byte; `cargo xtask powercuts` does that.
+//! from the acts before it. `KOGGE_SOAK=1` cuts within every byte; `cargo xtask campaign powercuts` does that.
 
 use kogge::games::{GameId, Rng, Start};
 use kogge::saves::journal::Header;

@@ -2,7 +2,7 @@
 //! be, every text can be read, home is always reachable with back, and where there is flash a game is
 //! found again when the power comes back.
 //!
-//! `KOGGE_PRESSES` says how many presses all monkeys make together; `cargo xtask monkey` makes a
+//! `KOGGE_PRESSES` says how many presses all monkeys make together; `cargo xtask campaign monkey` makes a
 //! million.
 
 use embassy_futures::block_on;

@@ -1,6 +1,6 @@
 // After a crash: the real image, built to crash on demand, must tell what happened in a QR code, go on with the game, and
 // after the same crash three times start so that the saves can be fetched.
-//   KOGGE_TRIP_IMAGE=firmware+trip.elf KOGGE_BOARD=picosystem node --test test/crash.test.mjs
+//   KOGGE_FAULTS_IMAGE=firmware+inject-faults.elf KOGGE_BOARD=picosystem node --test test/crash.test.mjs
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -12,11 +12,11 @@ import { answer } from './link.mjs';
 const jsqr = createRequire(import.meta.url)('jsqr');
 const readQr = jsqr.default ?? jsqr;
 
-const { KOGGE_TRIP_IMAGE: image, KOGGE_BOARD: board } = process.env;
-const skip = image && board ? false : 'set KOGGE_TRIP_IMAGE and KOGGE_BOARD to run it';
+const { KOGGE_FAULTS_IMAGE: image, KOGGE_BOARD: board } = process.env;
+const skip = image && board ? false : 'set KOGGE_FAULTS_IMAGE and KOGGE_BOARD to run it';
 const RAM = 0x20000000;
 /** What to write for which crash. */
-const TRIP = Object.freeze({ panic: 1, fault: 2, hang: 3, deaf: 4, overflow: 5 });
+const FAULT = Object.freeze({ panic: 1, fault: 2, hang: 3, deaf: 4, overflow: 5 });
 
 const pixels = (device) => Buffer.from(device.framebuffer.buffer);
 
@@ -45,10 +45,10 @@ function atTable() {
 
 /** Lets the firmware crash, and runs until its next picture is lit. */
 function crash(device, kind) {
-  const address = device.elf.symbol('KOGGE_TRIP');
-  assert.ok(address, 'the image was built with the feature `trip`');
+  const address = device.elf.symbol('KOGGE_FAULT');
+  assert.ok(address, 'the image was built with the feature `inject-faults`');
   const resets = device.resets.length;
-  device.chip.mcu.sramView.setUint32(address - RAM, TRIP[kind], true);
+  device.chip.mcu.sramView.setUint32(address - RAM, FAULT[kind], true);
   assert.ok(device.runUntilTrue(() => device.resets.length > resets, 8000), `${kind}: it does not start again`);
   assert.equal(device.resets.at(-1).reason, 'watchdog');
   device.runMs(1500);
@@ -70,7 +70,7 @@ const NAMES = { panic: 'panic', fault: 'fault', hang: 'hang', deaf: 'hang', over
 /** After these nothing could be noted: the watchdog finds the firmware dead. */
 const UNNOTED = ['deaf', 'overflow'];
 
-for (const kind of Object.keys(TRIP)) {
+for (const kind of Object.keys(FAULT)) {
   test(`after a crash (${kind}) a QR code tells of it, and the game goes on as it was`, { skip }, () => {
     const device = atTable();
     const table = pixels(device);

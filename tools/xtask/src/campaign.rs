@@ -202,9 +202,9 @@ fn tests(repo: &Repo, which: &[&str], (variable, value): (&str, &str)) -> Result
 fn fuzz(scope: &Scope) -> Result<Vec<String>> {
     let seconds = scope.amount.unwrap_or(FUZZ_SECONDS);
     let lines = seconds.saturating_mul(FUZZ_LINES_A_SECOND);
-    let journals = ["--workspace", "--test", "fuzz", "--", "--nocapture"];
+    let journals = ["--package", "kogge", "--test", "saves", "fuzz", "--", "--nocapture"];
     tests(scope.repo, &journals, ("KOGGE_FUZZ_SECONDS", &seconds.to_string()))?;
-    let engine = ["--workspace", "--test", "engine", "fuzz", "--", "--nocapture"];
+    let engine = ["--package", "kogge-sim", "--test", "host", "engine::fuzz", "--", "--nocapture"];
     tests(scope.repo, &engine, ("KOGGE_FUZZ", &lines.to_string()))?;
     Ok(vec![
         format!("{seconds} s of damaged journals, {seconds} s of noise on the serial line"),
@@ -214,16 +214,17 @@ fn fuzz(scope: &Scope) -> Result<Vec<String>> {
 
 fn monkey(scope: &Scope) -> Result<Vec<String>> {
     let presses = scope.amount.unwrap_or(PRESSES);
-    let which = ["--release", "--workspace", "--test", "tables", "monkey", "--", "--nocapture"];
+    let which =
+        ["--release", "--package", "kogge", "--test", "screens", "monkey", "--", "--nocapture"];
     tests(scope.repo, &which, ("KOGGE_PRESSES", &presses.to_string()))?;
     Ok(vec![format!("{presses} random presses")])
 }
 
 fn power_cuts_on_host(scope: &Scope) -> Result<Vec<String>> {
     let soak = ("KOGGE_SOAK", "1");
-    let store = ["--workspace", "--test", "store", "--", "powercuts", "rot", "wear", "--nocapture"];
+    let store = ["--package", "kogge", "--test", "saves", "store::", "--", "--nocapture"];
     tests(scope.repo, &store, soak)?;
-    let console = ["--workspace", "--test", "keeper", "--", "cuts", "--nocapture"];
+    let console = ["--package", "kogge", "--test", "saves", "keeper::cuts", "--", "--nocapture"];
     tests(scope.repo, &console, soak)?;
     Ok(vec!["every byte of every operation: of the store alone, and of whole evenings".to_string()])
 }

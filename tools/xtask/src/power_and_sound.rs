@@ -23,7 +23,7 @@ pub fn run(repo: &Repo, board: &str) -> Result<()> {
 /// What comes after a crash, with an image that crashes on demand.
 pub fn crashes(repo: &Repo, board: &str) -> Result<()> {
     let tripping = firmware::built(repo, board, Variant::With(FAULTS))?;
-    tests(repo, board, "test/crash.test.mjs", ("KOGGE_TRIP_IMAGE", &tripping))
+    tests(repo, board, "test/crash.test.mjs", ("KOGGE_FAULTS_IMAGE", &tripping))
 }
 
 fn tests(repo: &Repo, board: &str, file: &str, (key, image): (&str, &Path)) -> Result<()> {

@@ -75,7 +75,7 @@ impl Plan {
                 break;
             };
             left.remove(contract);
-            plan.lay(graph.lay(&path, hand));
+            plan.add(graph.take_path(&path, hand));
             let spare = turns - plan.turns(hand);
             let at =
                 ((spare + TURN / 2) / TURN + MAX_SHORTFALL).clamp(0, SPARE_TURN_CLASSES as i32 - 1);
@@ -85,7 +85,7 @@ impl Plan {
     }
 
     /// Adds routes to the plan.
-    fn lay(&mut self, routes: RouteSet) {
+    fn add(&mut self, routes: RouteSet) {
         self.routes |= routes;
         for route in routes.iter() {
             self.spaces += route.length();

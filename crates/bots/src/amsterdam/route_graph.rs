@@ -155,7 +155,7 @@ impl RouteGraph {
     }
 
     /// The routes missing on a path, of a pair the one that `hand` fits better. They cost nothing from now on.
-    pub fn lay(&mut self, path: &Path, hand: Cards) -> RouteSet {
+    pub fn take_path(&mut self, path: &Path, hand: Cards) -> RouteSet {
         let mut routes = RouteSet::EMPTY;
         let (mut here, mut left) = (self.linked[path.to], usize::from(path.spaces));
         while left > 0 {

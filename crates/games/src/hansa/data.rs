@@ -53,7 +53,7 @@ pub const CITIES: [CityInfo; CITY_COUNT] = [
 
 /// A route, sailed from `from` to `to` and never back (HAN-059).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Route {
+pub struct SeaRoute {
     /// Where the arrow starts.
     pub from: City,
     /// Where the arrow points.
@@ -62,19 +62,19 @@ pub struct Route {
     pub overland: bool,
 }
 
-const fn sea(from: City, to: City) -> Route {
-    Route { from, to, overland: false }
+const fn sea(from: City, to: City) -> SeaRoute {
+    SeaRoute { from, to, overland: false }
 }
 
 /// All routes.
-pub const ROUTES: [Route; 13] = [
+pub const ROUTES: [SeaRoute; 13] = [
     sea(City::Copenhagen, City::Danzig),
     sea(City::Copenhagen, City::Lubeck),
     sea(City::Copenhagen, City::Tonsberg),
     sea(City::Aalborg, City::Copenhagen),
     sea(City::Kalmar, City::Copenhagen),
     sea(City::Lubeck, City::Aalborg),
-    Route { from: City::Tonsberg, to: City::Stockholm, overland: true },
+    SeaRoute { from: City::Tonsberg, to: City::Stockholm, overland: true },
     sea(City::Stockholm, City::Reval),
     sea(City::Stockholm, City::Kalmar),
     sea(City::Danzig, City::Kalmar),
@@ -105,7 +105,7 @@ pub(super) const LEGS: [[u8; CITY_COUNT]; CITY_COUNT] = {
     // No way is longer than the number of cities: this many passes reach everything.
     let mut pass = 0;
     while pass < CITY_COUNT * ROUTES.len() {
-        let Route { from, to, .. } = ROUTES[pass % ROUTES.len()];
+        let SeaRoute { from, to, .. } = ROUTES[pass % ROUTES.len()];
         let mut target = 0;
         while target < CITY_COUNT {
             if legs[from as usize][target] > legs[to as usize][target] + 1 {

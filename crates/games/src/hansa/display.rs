@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::data::SEAT_IDS;
-use super::event::{Ending, Event, Payee};
+use super::event::{EndReason, Event, Payee};
 use super::ids::{City, TokenKind};
 use super::public::{Phase, PublicState};
 use super::state::{Hansa, Tokens};
@@ -141,8 +141,8 @@ impl fmt::Display for Event {
             Event::Lost { seat, kind } => write!(f, "{} loses {kind}", name(seat)),
             Event::Taxed { seat, talers } => write!(f, "{} is taxed {talers}", name(seat)),
             Event::Dropped { seat, kind } => write!(f, "{} gives up {kind}", name(seat)),
-            Event::Ended { ending: Ending::LastStack } => f.write_str("the last round is over"),
-            Event::Ended { ending: Ending::Stalemate } => f.write_str("nobody trades any more"),
+            Event::Ended { ending: EndReason::LastStack } => f.write_str("the last round is over"),
+            Event::Ended { ending: EndReason::Stalemate } => f.write_str("nobody trades any more"),
         }
     }
 }

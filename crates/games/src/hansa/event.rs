@@ -20,7 +20,7 @@ pub enum Payee {
 /// Why the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+pub enum EndReason {
     /// The round in which the last stack was opened is complete (HAN-110).
     LastStack,
     /// Nobody did anything for five rounds (HAN-114).
@@ -61,5 +61,5 @@ pub enum Event {
     /// A token above the limit was given up.
     Dropped { seat: Seat, kind: TokenKind },
     /// The game is over.
-    Ended { ending: Ending },
+    Ended { ending: EndReason },
 }

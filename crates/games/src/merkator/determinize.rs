@@ -3,7 +3,7 @@
 use super::data::*;
 use super::position::Position;
 use super::state::Merkator;
-use super::state::pieces::{Chart, ChartSide};
+use super::state::pieces::{ChartSide, TimeChart};
 use super::view::View;
 use crate::Rng;
 use crate::sort::shell_sort;
@@ -77,8 +77,12 @@ impl Position {
 }
 
 /// Backs that were not shown, on the chart or off it, could be anywhere among themselves.
-fn rearrange_backs(chart: &mut Chart, shown: impl Fn(&Chart, u8) -> bool, to: &mut impl Rearrange) {
-    let hidden = |chart: &Chart| {
+fn rearrange_backs(
+    chart: &mut TimeChart,
+    shown: impl Fn(&TimeChart, u8) -> bool,
+    to: &mut impl Rearrange,
+) {
+    let hidden = |chart: &TimeChart| {
         let count = chart.backs.len() as u8;
         (0..count).filter(|&index| !shown(chart, index)).collect::<heapless::Vec<u8, 42>>()
     };

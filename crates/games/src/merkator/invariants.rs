@@ -250,7 +250,7 @@ impl Position {
     fn phase_fits(&self) -> bool {
         let seat = |seat| self.seats.has(seat);
         let arrived = self.pawn.is_some();
-        let contract_at_risk = |trader: Seat, payment: &Payment| {
+        let contract_at_risk = |trader: Seat, payment: &OpenPayment| {
             seat(trader) && arrived && self.payment_fits(trader, payment)
         };
         match self.phase {
@@ -341,7 +341,7 @@ impl Position {
         trader == self.active || !self.variants.no_joining
     }
 
-    fn payment_fits(&self, trader: Seat, payment: &Payment) -> bool {
+    fn payment_fits(&self, trader: Seat, payment: &OpenPayment) -> bool {
         let info = payment.contract.info();
         let units = info.items.iter().map(|item| item.units()).chain(core::iter::repeat(0));
         let within = payment.left.iter().zip(units).all(|(&left, units)| left <= units);
@@ -355,7 +355,7 @@ impl Position {
             && payable(&payment.need(), self.player(trader))
     }
 
-    fn pick_fits(&self, trader: Seat, payment: &Payment) -> bool {
+    fn pick_fits(&self, trader: Seat, payment: &OpenPayment) -> bool {
         let goods_paid = (payment.contract.info().items.iter().zip(payment.left))
             .all(|(item, left)| matches!(item, Item::Column(..)) || left == 0);
         goods_paid
@@ -363,7 +363,7 @@ impl Position {
             && missing(&payment.need(), &self.player(trader).store) == 0
     }
 
-    fn leave_fits(&self, trader: Seat, payment: &Payment, left_out: GoodSet) -> bool {
+    fn leave_fits(&self, trader: Seat, payment: &OpenPayment, left_out: GoodSet) -> bool {
         let kinds = self.player(trader).store.kinds();
         self.payment_fits(trader, payment)
             && matches!(payment.contract.info().items, [Item::Different(_)])

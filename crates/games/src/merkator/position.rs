@@ -44,7 +44,7 @@ pub struct Position {
     /// Cubes on the major places.
     pub cubes: [u8; MAJOR_PLACES],
     /// The time chart; none in the solo game.
-    pub chart: Option<Chart>,
+    pub chart: Option<TimeChart>,
     /// Contract piles by value: 2 to 10 and 14.
     pub piles: [Pile<Contract, 13>; Value::COUNT],
     /// The solo stack.
@@ -123,14 +123,14 @@ pub enum Phase {
         /// Who.
         trader: Seat,
         /// What is left to pay.
-        payment: Payment,
+        payment: OpenPayment,
     },
     /// What an exchange stands for.
     SwapFor {
         /// Who.
         trader: Seat,
         /// What is left to pay.
-        payment: Payment,
+        payment: OpenPayment,
         /// What is given.
         source: Source,
     },
@@ -139,7 +139,7 @@ pub enum Phase {
         /// Who.
         trader: Seat,
         /// What is left to pay.
-        payment: Payment,
+        payment: OpenPayment,
         /// Kinds before this one are passed for the present item.
         from: Option<Good>,
     },
@@ -148,7 +148,7 @@ pub enum Phase {
         /// Who.
         trader: Seat,
         /// What is left to pay.
-        payment: Payment,
+        payment: OpenPayment,
         /// Kinds left out so far.
         left_out: GoodSet,
     },
@@ -206,7 +206,7 @@ pub enum Purchase {
 
 /// A delivery in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Payment {
+pub struct OpenPayment {
     /// The contract.
     pub contract: Contract,
     /// Units left of each item, in card order.

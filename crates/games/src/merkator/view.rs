@@ -9,7 +9,7 @@ use core::ops::Deref;
 use super::data::Value;
 use super::determinize::Hide;
 use super::state::Merkator;
-use super::state::pieces::Chart;
+use super::state::pieces::TimeChart;
 use crate::Rng;
 
 /// What lies open. It answers every question that does not depend on hidden things; cards that
@@ -38,7 +38,7 @@ impl View {
     /// Whether everybody saw the back of counter number `index` of the chart.
     pub fn shows_back(&self, index: u8) -> bool {
         let first = self.game.table.first_filled();
-        let shown = |chart: &Chart| chart.was_shown(index, first);
+        let shown = |chart: &TimeChart| chart.was_shown(index, first);
         !self.game.table.variants.no_losses && self.game.table.chart.as_ref().is_some_and(shown)
     }
 

@@ -4,7 +4,7 @@ use super::phrases::{COIN, GamePhrase, SeatShape, Token, city_name};
 use crate::phrases::{Lang, Line, format_phrase};
 use kogge_games::hansa::Event;
 use kogge_games::hansa::data::{City, TokenKind};
-use kogge_games::hansa::event::{Ending, Payee};
+use kogge_games::hansa::event::{EndReason, Payee};
 
 /// An event in words.
 pub fn event_text(lang: Lang, event: Event) -> Line {
@@ -56,8 +56,10 @@ pub fn event_text(lang: Lang, event: Event) -> Line {
             format_phrase(lang, GamePhrase::DidTax, &[&SeatShape(seat), &talers, &COIN])
         }
         Event::Dropped { seat, kind } => traded(GamePhrase::DidDrop, seat, kind),
-        Event::Ended { ending: Ending::LastStack } => format_phrase(lang, GamePhrase::DidEnd, &[]),
-        Event::Ended { ending: Ending::Stalemate } => {
+        Event::Ended { ending: EndReason::LastStack } => {
+            format_phrase(lang, GamePhrase::DidEnd, &[])
+        }
+        Event::Ended { ending: EndReason::Stalemate } => {
             format_phrase(lang, GamePhrase::DidStall, &[])
         }
     }

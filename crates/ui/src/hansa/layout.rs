@@ -9,7 +9,7 @@ use crate::chart::Chart;
 use crate::layout::{RectExt, rect};
 use kogge_games::Seat;
 use kogge_games::hansa::PublicState;
-use kogge_games::hansa::data::{CITY_COUNT, City, MAX_PLAYERS, ROUTES, Route, WarehouseSlot};
+use kogge_games::hansa::data::{CITY_COUNT, City, MAX_PLAYERS, ROUTES, SeaRoute, WarehouseSlot};
 
 /// Height of the tray with the tokens and buttons below the map.
 pub const TRAY: u32 = 22;
@@ -178,7 +178,7 @@ impl Layout {
     }
 
     /// Start and tip of a route's line.
-    pub fn line(&self, route: &Route) -> (Point, Point) {
+    pub fn line(&self, route: &SeaRoute) -> (Point, Point) {
         let leg = LEGS.iter().find(|leg| leg.route == (route.from, route.to));
         let end = |city: City, (x, y): (i32, i32)| self.corner(city) + Point::new(x, y);
         let ends = |leg: &Leg| (end(route.from, leg.from), end(route.to, leg.tip));

@@ -19,7 +19,7 @@ use crate::phrases::{Lang, Line};
 use crate::text::{self, Align, Style};
 use crate::theme;
 use kogge_games::Seat;
-use kogge_games::hansa::data::{City, ROUTES, Route};
+use kogge_games::hansa::data::{City, ROUTES, SeaRoute};
 use kogge_games::hansa::{Phase, PublicState};
 
 /// Land and sea, drawn ahead.
@@ -52,11 +52,11 @@ fn backdrop(canvas: &mut Canvas, layout: &Layout) {
 }
 
 /// Whether the ship could take a route now.
-fn is_open(table: &PublicState, route: &Route) -> bool {
+fn is_open(table: &PublicState, route: &SeaRoute) -> bool {
     route.from == table.ship() && table.fare(route.to).is_some()
 }
 
-fn paint_route(canvas: &mut Canvas, layout: &Layout, route: &Route, open: bool) {
+fn paint_route(canvas: &mut Canvas, layout: &Layout, route: &SeaRoute, open: bool) {
     let (from, tip) = layout.line(route);
     if !canvas.is_visible(&route_area(layout, route)) {
         return;
@@ -87,7 +87,7 @@ fn paint_edge(canvas: &mut Canvas, from: Point, tip: Point, look: chart::RouteSt
 /// From the tip of an arrow back to where its line starts.
 const NECK: i32 = 9;
 
-fn route_area(layout: &Layout, route: &Route) -> Rectangle {
+fn route_area(layout: &Layout, route: &SeaRoute) -> Rectangle {
     let (from, tip) = layout.line(route);
     chart::route_area(from, tip).inset(-2, -2)
 }

@@ -50,6 +50,6 @@ const fn group_name(group: DataGroup) -> Text {
         DataGroup::BonusCards => Text::new("bonus cards", "carte bonus", "Bonuskarten"),
         DataGroup::Buildings => Text::new("buildings", "edifici", "Gebäude"),
         DataGroup::Counters => Text::new("counters", "gettoni", "Zeitmarker"),
-        DataGroup::Chart => Text::new("chart", "tabella", "Zeittafel"),
+        DataGroup::TimeChart => Text::new("chart", "tabella", "Zeittafel"),
     }
 }

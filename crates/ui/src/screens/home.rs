@@ -15,7 +15,7 @@ use crate::table::phrases::participant_label;
 use crate::text::{self, Align, Style};
 use crate::theme;
 use crate::widgets::banner::Tone;
-use crate::widgets::{BottomBar, Card, Key, TopBar};
+use crate::widgets::{BottomBar, Key, LabelledCard, TopBar};
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use kogge_games::GameId;
 
@@ -86,9 +86,9 @@ impl HomeScreen {
     fn step(&mut self, step: Step, cx: &mut CommandCx) {
         let layout = HomeLayout::on(cx.size(), cx.active_game);
         let next = layout.step(self.choice, step);
-        Card::mark_cursor(&layout.place(self.choice), cx.dirty);
+        LabelledCard::mark_cursor(&layout.place(self.choice), cx.dirty);
         self.choice = next;
-        Card::mark_cursor(&layout.place(self.choice), cx.dirty);
+        LabelledCard::mark_cursor(&layout.place(self.choice), cx.dirty);
         cx.dirty.add(BottomBar::line_area(cx.size()));
     }
 
@@ -116,7 +116,7 @@ impl HomeScreen {
         for &choice in layout.choices {
             paint_item(canvas, choice, layout.place(choice), cx);
         }
-        Card::paint_cursor(canvas, &layout.place(self.choice));
+        LabelledCard::paint_cursor(canvas, &layout.place(self.choice));
         let says = hint(self.choice, cx.active_game, lang);
         let hints = [
             (Key::Move, UiPhrase::DoMove),
@@ -131,7 +131,7 @@ fn paint_item(canvas: &mut Canvas, item: HomeItem, area: Rectangle, cx: PaintCx)
     let (picture, name) = match item {
         HomeItem::Game(game) => {
             let intro = game_info(game).intro;
-            return Card { area, name: intro.short_title }.paint(canvas, intro.paint_card);
+            return LabelledCard { area, name: intro.short_title }.paint(canvas, intro.paint_card);
         }
         HomeItem::Continue => {
             let title =

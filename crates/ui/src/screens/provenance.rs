@@ -7,11 +7,11 @@ use crate::phrases::{Lang, UiPhrase, format_phrase};
 use kogge_games::Provenance;
 
 /// Room for a list of everything there is.
-pub type List = heapless::String<240>;
+pub type ProvenanceList = heapless::String<240>;
 
 /// What comes from there, as a list; empty if nothing does.
-pub fn list(sources: &DataSources, from: Provenance, lang: Lang) -> List {
-    let mut list = List::new();
+pub fn list(sources: &DataSources, from: Provenance, lang: Lang) -> ProvenanceList {
+    let mut list = ProvenanceList::new();
     // A list that is full stays as it is.
     let mut add = |what: core::fmt::Arguments| {
         let comma = if list.is_empty() { "" } else { ", " };

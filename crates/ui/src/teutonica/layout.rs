@@ -40,7 +40,7 @@ impl CloseUp {
         match board.pointed.and_then(TargetKind::of) {
             Some(TargetKind::Route(route)) => CloseUp::Route(route),
             Some(TargetKind::City(city)) => CloseUp::City(city),
-            Some(TargetKind::Button(_)) => CloseUp::Whole,
+            Some(TargetKind::StripButton(_)) => CloseUp::Whole,
             None => asked_about(board.view.table().phase()),
         }
     }

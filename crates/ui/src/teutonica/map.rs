@@ -13,7 +13,7 @@ use super::layout::{CloseUp, Layout};
 use super::phrases::ability_picture;
 use super::pieces::{self, draw_mark, owner_colour};
 use super::preview;
-use super::targets::{Button, TargetKind, buttons};
+use super::targets::{StripButton, TargetKind, buttons};
 use crate::canvas::Canvas;
 use crate::chart::{Dash, Pen, thick_dashed_line};
 use crate::coast::north;
@@ -268,7 +268,7 @@ fn strip(canvas: &mut Canvas, scene: &Scene<Teutonica>, layout: &Layout) {
     canvas.fill_opaque(&layout.strip, theme::PARCHMENT);
     canvas.hline(layout.strip.top_left, layout.strip.size.width, theme::INK_COAST);
     let hidden = hides_buttons(scene, layout);
-    let shown: &[Button] = if hidden { &[] } else { buttons(scene.view.table().phase()) };
+    let shown: &[StripButton] = if hidden { &[] } else { buttons(scene.view.table().phase()) };
     for (nth, button) in shown.iter().enumerate() {
         let area = layout.button(nth, shown.len());
         canvas.fill(&area, theme::PARCHMENT_DEEP);
@@ -319,7 +319,7 @@ pub fn glow(canvas: &mut Canvas, board: &BoardView<Teutonica>, target: &Target) 
             let block = close_up::block(&layout, board.view.table(), city).inset(-2, -2);
             canvas.clipped_to(&layout.map, |canvas| canvas.stroke_rect(&block, 1, theme::BRASS));
         }
-        Some(TargetKind::Button(_)) if !hides_buttons(board, &layout) => {
+        Some(TargetKind::StripButton(_)) if !hides_buttons(board, &layout) => {
             canvas.stroke_rect(&target.area, 1, theme::BRASS);
         }
         _ => {}
@@ -339,7 +339,7 @@ fn ring(canvas: &mut Canvas, at: Point, reach: i32) {
 
 /// The cursor: a button is framed, a place on the map is what the map shows.
 pub fn cursor(canvas: &mut Canvas, target: &Target) {
-    if let Some(TargetKind::Button(_)) = TargetKind::of(target.id) {
+    if let Some(TargetKind::StripButton(_)) = TargetKind::of(target.id) {
         cursor_frame(canvas, &target.area.inset(-2, -2));
     }
 }

@@ -7,7 +7,7 @@ use super::phrases::{
     Bonus, GamePhrase, OwnerShape, RouteName, SeatShape, Token, ability_name, ability_picture,
     append, colour_name, kind_picture, marker_name,
 };
-use super::targets::{Button, TargetKind};
+use super::targets::{StripButton, TargetKind};
 use crate::glyph::Glyph;
 use crate::phrases::{Lang, Line, Phrase, format_phrase};
 use crate::table::{Scene, TargetId};
@@ -230,9 +230,13 @@ pub fn target_text(scene: &Scene<Teutonica>, target: TargetId) -> Option<Line> {
             }
             None => format_phrase(lang, GamePhrase::LookFree, &[&city.name()]),
         },
-        TargetKind::Button(Button::Whole) => format_phrase(lang, GamePhrase::LookWhole, &[]),
-        TargetKind::Button(Button::Marker) => format_phrase(lang, GamePhrase::DoMarker, &[]),
-        TargetKind::Button(_) => {
+        TargetKind::StripButton(StripButton::Whole) => {
+            format_phrase(lang, GamePhrase::LookWhole, &[])
+        }
+        TargetKind::StripButton(StripButton::Marker) => {
+            format_phrase(lang, GamePhrase::DoMarker, &[])
+        }
+        TargetKind::StripButton(_) => {
             let meant = super::targets::decision_at(table.phase(), target)?;
             preview_text(scene, meant)
         }

@@ -16,7 +16,7 @@ use super::phrases::kind_picture;
 /// A button of the strip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Button {
+pub enum StripButton {
     /// Fetch pieces.
     Income,
     /// Place a piece.
@@ -41,35 +41,35 @@ pub enum Button {
     Whole,
 }
 
-impl Button {
-    const ALL: [Button; 11] = [
-        Button::Income,
-        Button::Place,
-        Button::Displace,
-        Button::Move,
-        Button::Claim,
-        Button::Marker,
-        Button::End,
-        Button::Trader,
-        Button::Merchant,
-        Button::Done,
-        Button::Whole,
+impl StripButton {
+    const ALL: [StripButton; 11] = [
+        StripButton::Income,
+        StripButton::Place,
+        StripButton::Displace,
+        StripButton::Move,
+        StripButton::Claim,
+        StripButton::Marker,
+        StripButton::End,
+        StripButton::Trader,
+        StripButton::Merchant,
+        StripButton::Done,
+        StripButton::Whole,
     ];
 
     /// Its picture.
     pub const fn picture(self) -> Glyph {
         match self {
-            Button::Income => Glyph::Coin,
-            Button::Place => Glyph::Cube,
-            Button::Displace => Glyph::Cross,
-            Button::Move => Glyph::Cart,
-            Button::Claim => Glyph::House,
-            Button::Marker => Glyph::Scroll,
-            Button::End => Glyph::Hourglass,
-            Button::Trader => kind_picture(PieceKind::Trader),
-            Button::Merchant => kind_picture(PieceKind::Merchant),
-            Button::Done => Glyph::Tick,
-            Button::Whole => Glyph::Whole,
+            StripButton::Income => Glyph::Coin,
+            StripButton::Place => Glyph::Cube,
+            StripButton::Displace => Glyph::Cross,
+            StripButton::Move => Glyph::Cart,
+            StripButton::Claim => Glyph::House,
+            StripButton::Marker => Glyph::Scroll,
+            StripButton::End => Glyph::Hourglass,
+            StripButton::Trader => kind_picture(PieceKind::Trader),
+            StripButton::Merchant => kind_picture(PieceKind::Merchant),
+            StripButton::Done => Glyph::Tick,
+            StripButton::Whole => Glyph::Whole,
         }
     }
 }
@@ -82,7 +82,7 @@ pub enum TargetKind {
     /// A city.
     City(City),
     /// A button of the strip.
-    Button(Button),
+    StripButton(StripButton),
 }
 
 /// The first number of each kind of target.
@@ -98,7 +98,7 @@ impl TargetKind {
         match self {
             TargetKind::Route(route) => TargetId(first::ROUTE + route as u8),
             TargetKind::City(city) => TargetId(first::CITY + city as u8),
-            TargetKind::Button(button) => TargetId(first::BUTTON + button as u8),
+            TargetKind::StripButton(button) => TargetId(first::BUTTON + button as u8),
         }
     }
 
@@ -110,28 +110,32 @@ impl TargetKind {
                 Route::from_index(nth(first::ROUTE)).map(TargetKind::Route)
             }
             first::CITY..first::BUTTON => City::from_index(nth(first::CITY)).map(TargetKind::City),
-            _ => Button::ALL.get(nth(first::BUTTON)).copied().map(TargetKind::Button),
+            _ => StripButton::ALL.get(nth(first::BUTTON)).copied().map(TargetKind::StripButton),
         }
     }
 }
 
 /// The buttons of a question.
-pub const fn buttons(phase: &Phase) -> &'static [Button] {
+pub const fn buttons(phase: &Phase) -> &'static [StripButton] {
     match phase {
         Phase::Menu => &[
-            Button::Income,
-            Button::Place,
-            Button::Displace,
-            Button::Move,
-            Button::Claim,
-            Button::Marker,
-            Button::End,
+            StripButton::Income,
+            StripButton::Place,
+            StripButton::Displace,
+            StripButton::Move,
+            StripButton::Claim,
+            StripButton::Marker,
+            StripButton::End,
         ],
-        Phase::PlaceKind | Phase::DisplaceWith { .. } => &[Button::Trader, Button::Merchant],
-        Phase::ReactExtra { .. } => {
-            &[Button::Trader, Button::Merchant, Button::Done, Button::Whole]
+        Phase::PlaceKind | Phase::DisplaceWith { .. } => {
+            &[StripButton::Trader, StripButton::Merchant]
         }
-        Phase::MoveLift { .. } | Phase::RemoveRoute { .. } => &[Button::Done, Button::Whole],
+        Phase::ReactExtra { .. } => {
+            &[StripButton::Trader, StripButton::Merchant, StripButton::Done, StripButton::Whole]
+        }
+        Phase::MoveLift { .. } | Phase::RemoveRoute { .. } => {
+            &[StripButton::Done, StripButton::Whole]
+        }
         Phase::PlaceRoute { .. }
         | Phase::DisplaceRoute
         | Phase::ReactRoute { .. }
@@ -140,7 +144,7 @@ pub const fn buttons(phase: &Phase) -> &'static [Button] {
         | Phase::ClaimRoute
         | Phase::NeutralPick { .. }
         | Phase::SwapCity { .. }
-        | Phase::MarkerRoute => &[Button::Whole],
+        | Phase::MarkerRoute => &[StripButton::Whole],
         Phase::IncomeMix
         | Phase::DisplacePiece { .. }
         | Phase::DisplacePay { .. }
@@ -167,7 +171,7 @@ pub fn targets(board: &BoardView<Teutonica>, targets: &mut Targets) {
     let buttons = buttons(phase);
     let push_buttons = |targets: &mut Targets| {
         for (nth, &button) in buttons.iter().enumerate() {
-            targets.push(TargetKind::Button(button).id(), layout.button(nth, buttons.len()));
+            targets.push(TargetKind::StripButton(button).id(), layout.button(nth, buttons.len()));
         }
     };
     if *phase == Phase::Menu || !has_routes(phase) {
@@ -210,7 +214,7 @@ fn push_cities(board: &BoardView<Teutonica>, layout: &Layout, targets: &mut Targ
 pub fn board_target_of(phase: &Phase, decision: Decision) -> Option<TargetId> {
     match location_of(phase, decision) {
         DecisionLocation::Map(id) => {
-            Some(id).filter(|&id| !matches!(TargetKind::of(id), Some(TargetKind::Button(_))))
+            Some(id).filter(|&id| !matches!(TargetKind::of(id), Some(TargetKind::StripButton(_))))
         }
         DecisionLocation::Sheet => None,
     }
@@ -222,7 +226,7 @@ pub fn board_target_area(board: &BoardView<Teutonica>, place: TargetId) -> Optio
     let centre = match TargetKind::of(place)? {
         TargetKind::Route(route) => layout.middle(route),
         TargetKind::City(city) => layout.city(city),
-        TargetKind::Button(_) => return None,
+        TargetKind::StripButton(_) => return None,
     };
     let reach = if layout.is_close_up() { CLOSE_UP_REACH } else { REACH };
     let side = 2 * reach + 1;
@@ -239,16 +243,16 @@ const REACH: u32 = 4;
 /// Where a decision is found.
 pub fn location_of(phase: &Phase, decision: Decision) -> DecisionLocation {
     let what = match decision {
-        Decision::Income => TargetKind::Button(Button::Income),
-        Decision::Place => TargetKind::Button(Button::Place),
-        Decision::Displace => TargetKind::Button(Button::Displace),
-        Decision::Move => TargetKind::Button(Button::Move),
-        Decision::Claim => TargetKind::Button(Button::Claim),
-        Decision::EndTurn => TargetKind::Button(Button::End),
-        Decision::Use(_) if *phase == Phase::Menu => TargetKind::Button(Button::Marker),
-        Decision::PieceKind(PieceKind::Trader) => TargetKind::Button(Button::Trader),
-        Decision::PieceKind(PieceKind::Merchant) => TargetKind::Button(Button::Merchant),
-        Decision::Done | Decision::Stop => TargetKind::Button(Button::Done),
+        Decision::Income => TargetKind::StripButton(StripButton::Income),
+        Decision::Place => TargetKind::StripButton(StripButton::Place),
+        Decision::Displace => TargetKind::StripButton(StripButton::Displace),
+        Decision::Move => TargetKind::StripButton(StripButton::Move),
+        Decision::Claim => TargetKind::StripButton(StripButton::Claim),
+        Decision::EndTurn => TargetKind::StripButton(StripButton::End),
+        Decision::Use(_) if *phase == Phase::Menu => TargetKind::StripButton(StripButton::Marker),
+        Decision::PieceKind(PieceKind::Trader) => TargetKind::StripButton(StripButton::Trader),
+        Decision::PieceKind(PieceKind::Merchant) => TargetKind::StripButton(StripButton::Merchant),
+        Decision::Done | Decision::Stop => TargetKind::StripButton(StripButton::Done),
         Decision::Route(route) | Decision::Lift(route, _) => TargetKind::Route(route),
         Decision::City(city) if matches!(phase, Phase::SwapCity { .. }) => TargetKind::City(city),
         _ => return DecisionLocation::Sheet,
@@ -265,19 +269,19 @@ pub fn decision_at(phase: &Phase, target: TargetId) -> Option<Decision> {
         }
         (TargetKind::Route(route), _) => Decision::Route(route),
         (TargetKind::City(city), _) => Decision::City(city),
-        (TargetKind::Button(button), _) => match button {
-            Button::Income => Decision::Income,
-            Button::Place => Decision::Place,
-            Button::Displace => Decision::Displace,
-            Button::Move => Decision::Move,
-            Button::Claim => Decision::Claim,
-            Button::Marker => Decision::Use(Marker::SwapOffices),
-            Button::End => Decision::EndTurn,
-            Button::Trader => Decision::PieceKind(PieceKind::Trader),
-            Button::Merchant => Decision::PieceKind(PieceKind::Merchant),
-            Button::Done if matches!(phase, Phase::ReactExtra { .. }) => Decision::Stop,
-            Button::Done => Decision::Done,
-            Button::Whole => return None,
+        (TargetKind::StripButton(button), _) => match button {
+            StripButton::Income => Decision::Income,
+            StripButton::Place => Decision::Place,
+            StripButton::Displace => Decision::Displace,
+            StripButton::Move => Decision::Move,
+            StripButton::Claim => Decision::Claim,
+            StripButton::Marker => Decision::Use(Marker::SwapOffices),
+            StripButton::End => Decision::EndTurn,
+            StripButton::Trader => Decision::PieceKind(PieceKind::Trader),
+            StripButton::Merchant => Decision::PieceKind(PieceKind::Merchant),
+            StripButton::Done if matches!(phase, Phase::ReactExtra { .. }) => Decision::Stop,
+            StripButton::Done => Decision::Done,
+            StripButton::Whole => return None,
         },
     })
 }

@@ -14,14 +14,14 @@ const NAME: u32 = 15;
 
 /// A card and where it lies.
 #[derive(Clone, Copy, Debug)]
-pub struct Card<'t> {
+pub struct LabelledCard<'t> {
     /// Where it lies.
     pub area: Rectangle,
     /// What is written on it.
     pub name: &'t str,
 }
 
-impl Card<'_> {
+impl LabelledCard<'_> {
     /// Draws it; `picture` draws what is in the window above the name.
     pub fn paint(&self, canvas: &mut Canvas, picture: impl FnOnce(&mut Canvas, &Rectangle)) {
         if !canvas.is_visible(&self.area) {

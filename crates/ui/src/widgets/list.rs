@@ -13,7 +13,7 @@ use crate::theme;
 
 /// What stands at the right of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
+pub enum RowValue {
     /// Nothing.
     None,
     /// A text.
@@ -30,7 +30,7 @@ pub struct ListRow {
     /// What it is.
     pub label: Line,
     /// What stands at the right.
-    pub value: Value,
+    pub value: RowValue,
     /// Rows that cannot be taken now are pale; selecting one says why.
     pub open: bool,
     /// How the label is set.
@@ -45,7 +45,7 @@ impl ListRow {
         ListRow {
             picture,
             label: line(label),
-            value: Value::None,
+            value: RowValue::None,
             open: true,
             face: Face::Large,
             tint: None,
@@ -64,12 +64,12 @@ impl ListRow {
 
     /// The same row with a value that can be changed.
     pub fn choice(self, value: &str) -> Self {
-        ListRow { value: Value::Choice(line(value)), ..self }
+        ListRow { value: RowValue::Choice(line(value)), ..self }
     }
 
     /// The same row with a text at the right.
     pub fn text(self, value: &str) -> Self {
-        ListRow { value: Value::Text(line(value)), ..self }
+        ListRow { value: RowValue::Text(line(value)), ..self }
     }
 }
 
@@ -241,10 +241,10 @@ fn paint_row(canvas: &mut Canvas, row: &ListRow, area: Rectangle) {
         room = room.split_left(17).1;
     }
     let value = match &row.value {
-        Value::None => return label(canvas, row, room, ink),
-        Value::Text(value) | Value::Choice(value) => value,
+        RowValue::None => return label(canvas, row, room, ink),
+        RowValue::Text(value) | RowValue::Choice(value) => value,
     };
-    let arrows = matches!(row.value, Value::Choice(_));
+    let arrows = matches!(row.value, RowValue::Choice(_));
     let wide = text::width(Face::Small, value) + if arrows { 2 * BESIDE } else { 0 };
     let (left, right) = room.split_right(wide);
     if arrows {

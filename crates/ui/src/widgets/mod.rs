@@ -16,10 +16,10 @@ pub mod sheet;
 
 pub use banner::Banner;
 pub use bars::{BottomBar, Hint, Key, TopBar};
-pub use card::Card;
+pub use card::LabelledCard;
 pub use date_dialog::{DateDialog, DateEntry};
 pub use dialog::{Answer, Dialog};
-pub use list::{List, ListRow, Value};
+pub use list::{List, ListRow, RowValue};
 pub use name_dialog::{NameDialog, NameEntry};
 pub use number_dialog::{NumberDialog, NumberEntry};
 pub use score_row::ScoreRow;

@@ -38,15 +38,10 @@ enum Check {
 const ALL: [Check; 6] =
     [Check::Order, Check::Retired, Check::Doubles, Check::Parameters, Check::Allows, Check::Fields];
 
-/// Those that must pass. The others only say how much is left to do.
-const ENABLED: &[Check] = &[Check::Order];
-
 const MOST_PARAMETERS: usize = 6;
 const CONSOLE: &str = "Console";
 const MOST_CONSOLE_FIELDS: usize = 12;
 const FACTS: &str = "tools/xtask/house.toml";
-/// How many findings of a check that is not yet enabled are shown.
-const SHOWN: usize = 300;
 
 /// What the checks have to know of this repository.
 #[derive(Deserialize)]
@@ -105,7 +100,7 @@ struct Tree {
     libraries: Vec<String>,
 }
 
-/// Runs all checks; those that are enabled must find nothing.
+/// Runs all checks; none may find anything.
 pub fn run(repo: &Repo) -> Result<()> {
     let facts =
         fs::read_to_string(repo.file(FACTS)).with_context(|| format!("{FACTS} is missing"))?;
@@ -114,16 +109,13 @@ pub fn run(repo: &Repo) -> Result<()> {
     let mut failures = 0;
     for check in ALL {
         let findings = check.findings(&tree, &facts);
-        let is_enabled = ENABLED.contains(&check);
-        let most = if is_enabled { findings.len() } else { SHOWN };
-        findings.iter().take(most).for_each(|finding| println!("{finding}"));
+        findings.iter().for_each(|finding| println!("{finding}"));
         let (about, count) = (check.about(), findings.len());
-        match is_enabled {
-            true if count == 0 => println!("{about}: yes, in {} files\n", tree.rust.len()),
-            true => println!("{about}: {count} places are wrong\n"),
-            false => println!("{about}: not yet demanded, {count} places to go\n"),
+        match count {
+            0 => println!("{about}: yes, in {} files", tree.rust.len()),
+            _ => println!("{about}: {count} places are wrong"),
         }
-        failures += if is_enabled { count } else { 0 };
+        failures += count;
     }
     ensure!(failures == 0, "{failures} places are not as the style page says");
     Ok(())
@@ -134,6 +126,7 @@ pub fn run(repo: &Repo) -> Result<()> {
 pub fn print_order(repo: &Repo, folder: &str) -> Result<()> {
     let tree = Tree::read(repo)?;
     let source = source_folder(folder);
+    let exports = tree.exports(&source);
     let mut edges = BTreeSet::new();
     let mut modules = BTreeSet::new();
     let mut files = Vec::new();
@@ -146,6 +139,7 @@ pub fn print_order(repo: &Repo, folder: &str) -> Result<()> {
         let Some(own) = module.first() else { continue };
         modules.insert(*own);
         let used = order::used_modules(module, tokens).into_iter();
+        let used = used.map(|(name, line)| (exports.get(name).copied().unwrap_or(name), line));
         edges.extend(used.filter(|(used, _)| used != own).map(|(used, _)| (*own, used)));
     }
     edges.retain(|(_, used)| modules.contains(used));
@@ -189,14 +183,22 @@ impl Check {
 }
 
 fn against_order(tree: &Tree, facts: &Facts) -> Vec<Finding> {
-    let mut findings = Vec::new();
+    // The root package is a facade: it has no modules of its own but the firmware's.
+    let crates = tree.libraries.iter().filter(|folder| *folder != ".");
+    let unordered = crates.filter(|folder| !facts.order.contains_key(*folder));
+    let no_order = |folder: &String| {
+        let path = format!("{}lib.rs", source_folder(folder));
+        Finding { path, line: 1, what: format!("{FACTS} states no order of its modules") }
+    };
+    let mut findings: Vec<Finding> = unordered.map(no_order).collect();
     for (folder, order) in &facts.order {
         let source = source_folder(folder);
+        let exports = tree.exports(&source);
         for file in &tree.rust {
             let Some(below) = file.path.strip_prefix(&source) else { continue };
             let tokens = source::without_tests(&file.tokens);
             let module = order::module_of(below);
-            let file = order::File { path: &file.path, module, tokens: &tokens };
+            let file = order::File { path: &file.path, module, tokens: &tokens, exports: &exports };
             findings.extend(order::against(order, &file));
         }
     }
@@ -271,6 +273,12 @@ impl Tree {
         Ok(tree)
     }
 
+    /// What the library in a folder of sources exports at its root.
+    fn exports(&self, source: &str) -> order::Exports<'_> {
+        let root = self.rust.iter().find(|file| file.path == format!("{source}lib.rs"));
+        root.map(|root| order::exports(&root.tokens)).unwrap_or_default()
+    }
+
     /// What a check finds in each file.
     fn each(&self, check: impl Fn(&File) -> Vec<Finding>) -> Vec<Finding> {
         self.rust.iter().flat_map(check).collect()
@@ -324,6 +332,19 @@ mod tests {
                 assert!(!new.is_empty() && !list.contains_key(new), "{old} becomes {new}");
             }
         }
+    }
+
+    #[test]
+    fn a_crate_without_an_order_and_an_edge_against_it_are_found() {
+        let mut facts = facts();
+        facts.order.insert("crates/ui".into(), vec!["text".into(), "screens".into()]);
+        let wrong = tree(&[("crates/ui/src/text.rs", "use crate::screens;")]);
+        assert_eq!(against_order(&wrong, &facts).len(), 1);
+        facts.order.remove("crates/ui");
+        assert_eq!(
+            against_order(&wrong, &facts)[0].to_string(),
+            "crates/ui/src/lib.rs:1: tools/xtask/house.toml states no order of its modules"
+        );
     }
 
     #[test]

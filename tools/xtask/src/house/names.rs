@@ -168,8 +168,10 @@ pub fn doubles(
     findings
 }
 
-/// A path with the same word for the folder of every game.
+/// A path with the same word for the folder of every game. A module is the same thing as one file and as
+/// a folder.
 fn of_any_game(path: &str, games: &[&str]) -> String {
+    let path = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs")).unwrap_or(path);
     let parts = path.split('/').map(|part| if games.contains(&part) { "GAME" } else { part });
     parts.collect::<Vec<_>>().join("/")
 }
@@ -252,6 +254,7 @@ mod tests {
             doubles(&files, &games, &BTreeMap::new()).len()
         };
         assert_eq!(count(&["src/hansa/decision.rs", "src/merkator/decision.rs"]), 0);
+        assert_eq!(count(&["src/hansa/decision.rs", "src/merkator/decision/mod.rs"]), 0);
         assert_eq!(count(&["src/hansa/decision.rs", "src/merkator/moves.rs"]), 1);
         assert_eq!(count(&["src/hansa/decision.rs", "src/chess/decision.rs"]), 1);
     }

@@ -1,7 +1,7 @@
 //! The direction of modules inside a crate: a module may use those that stand before it in the stated
 //! order, and none that stands after it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Finding;
 use super::source::{self, Kind, Token};
@@ -14,6 +14,29 @@ pub struct File<'a> {
     pub module: Vec<&'a str>,
     /// What is in it.
     pub tokens: &'a [Token],
+    /// What the root of its crate exports.
+    pub exports: &'a Exports<'a>,
+}
+
+/// The modules behind names that the root of a crate exports.
+pub type Exports<'a> = BTreeMap<&'a str, &'a str>;
+
+/// The names that a root exports from its modules: `pub use seat::{Seat, Seats};`.
+pub fn exports(root: &[Token]) -> Exports<'_> {
+    let mut exports = Exports::new();
+    for (index, token) in root.iter().enumerate() {
+        let Some(module) = root.get(index + 1).filter(|_| token.is("use")) else { continue };
+        let end = root[index..].iter().position(|token| token.is(";"));
+        let path = &root[index + 2..index + end.unwrap_or(1).max(2)];
+        // A name is what a comma, a brace or the end comes after; `::` goes on.
+        for (at, token) in path.iter().enumerate() {
+            let is_last = path.get(at + 1).is_none_or(|next| next.is(",") || next.is("}"));
+            if token.kind == Kind::Word && is_last {
+                exports.insert(token.text.as_str(), module.text.as_str());
+            }
+        }
+    }
+    exports
 }
 
 /// The module path of a file, from its path below `src`; none for the root of the crate.
@@ -35,6 +58,7 @@ pub fn against(order: &[String], file: &File) -> Vec<Finding> {
     };
     let mut findings: Vec<Finding> = Vec::new();
     for (name, line) in used_modules(&file.module, file.tokens) {
+        let name = file.exports.get(name).copied().unwrap_or(name);
         if rank(name).is_some_and(|rank| rank > own_rank) {
             let what =
                 format!("{own} uses {name}, which stands after it in the order of its crate");
@@ -136,7 +160,9 @@ mod tests {
     fn wrong(path: &str, text: &str) -> Vec<(usize, String)> {
         let order = ["words", "widgets", "screens"].map(String::from);
         let tokens = source::without_tests(&source::tokens(text).unwrap());
-        let file = File { path, module: module_of(path), tokens: &tokens };
+        let root = source::tokens("pub use screens::{home::Home, List as Rows};").unwrap();
+        let exports = exports(&root);
+        let file = File { path, module: module_of(path), tokens: &tokens, exports: &exports };
         against(&order, &file).into_iter().map(|found| (found.line, found.what)).collect()
     }
 
@@ -160,6 +186,8 @@ mod tests {
             [against(3)]
         );
         assert_eq!(wrong("words.rs", "fn a() -> crate::screens::Home { b }"), [against(1)]);
+        assert_eq!(wrong("words.rs", "use crate::{Home, words};"), [against(1)]);
+        assert_eq!(wrong("words.rs", "use crate::Rows;"), [against(1)]);
         assert_eq!(wrong("words/mod.rs", "use super::screens;"), [against(1)]);
         assert_eq!(wrong("words/en.rs", "use super::super::screens;"), [against(1)]);
         assert_eq!(

@@ -4,7 +4,7 @@ use crate::hansa::data::{
     City, IDLE_ROUNDS, INCOME, PLACEMENT_BOOTHS, PRICE, TALER_LIMIT, TokenKind, UNSOLD_LIMIT,
     Warehouse, drawn_before_last_stack,
 };
-use crate::hansa::event::Ending;
+use crate::hansa::event::EndReason;
 use crate::hansa::public::{Phase, PublicState};
 use crate::hansa::state::{Hansa, count, kinds};
 use crate::hansa::{Event, rules::only};
@@ -116,8 +116,8 @@ impl Hansa {
         if table.ends_the_round(table.on_turn) {
             let stalemate = table.idle >= IDLE_ROUNDS * table.seats.0;
             let ending = match table.opened_by {
-                Some(_) => Some(Ending::LastStack),
-                None => stalemate.then_some(Ending::Stalemate),
+                Some(_) => Some(EndReason::LastStack),
+                None => stalemate.then_some(EndReason::Stalemate),
             };
             if let Some(ending) = ending {
                 table.phase = Phase::Over;

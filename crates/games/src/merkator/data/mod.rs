@@ -51,7 +51,7 @@ pub enum DataGroup {
     BonusCards,
     Buildings,
     Counters,
-    Chart,
+    TimeChart,
 }
 
 /// How many entries of a group come from where.

@@ -7,7 +7,7 @@ use crate::Seat;
 use crate::merkator::Merkator;
 use crate::merkator::data::*;
 use crate::merkator::decision::Decision;
-use crate::merkator::position::{Payment, Phase, Position, Purchase, Source};
+use crate::merkator::position::{OpenPayment, Phase, Position, Purchase, Source};
 use crate::merkator::state::pieces::GoodsStore;
 
 /// Decisions to be sent one after the other.
@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    fn default_pay(&self, trader: Seat, payment: &Payment) -> Option<Decision> {
+    fn default_pay(&self, trader: Seat, payment: &OpenPayment) -> Option<Decision> {
         if self.check_deliver(trader, payment).is_ok() {
             return Some(Decision::Deliver);
         }
@@ -86,7 +86,7 @@ impl Position {
     fn default_swap_for(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         source: Source,
     ) -> Option<Decision> {
         let legal = || {
@@ -98,7 +98,7 @@ impl Position {
     }
 
     /// Whether the store has too few cubes for an item, after what the goods items take.
-    fn lacks(&self, trader: Seat, payment: &Payment, index: u8, item: Item) -> bool {
+    fn lacks(&self, trader: Seat, payment: &OpenPayment, index: u8, item: Item) -> bool {
         let store = &self.player(trader).store;
         let left = u16::from(payment.left[usize::from(index)]);
         match item {
@@ -116,7 +116,7 @@ impl Position {
     fn default_pick(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         from: Option<Good>,
     ) -> Option<Decision> {
         let (index, column) = payment.open_items().find_map(|(index, item)| match item {
@@ -139,7 +139,7 @@ impl Position {
     fn default_leave(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         left_out: GoodSet,
     ) -> Option<Decision> {
         let store = &self.player(trader).store;

@@ -7,7 +7,7 @@ use crate::check::ensure;
 use crate::merkator::data::*;
 use crate::merkator::decision::Decision;
 use crate::merkator::event::Event;
-use crate::merkator::position::{Payment, Phase, Position, Source};
+use crate::merkator::position::{OpenPayment, Phase, Position, Source};
 use crate::merkator::refusal::Refusal;
 use crate::merkator::rules::payment::{is_useless, missing, payable};
 use crate::merkator::state::pieces::Player;
@@ -17,7 +17,7 @@ impl Position {
     pub(super) fn pay_choices(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         visitor: &mut impl DecisionVisitor,
     ) -> ControlFlow<()> {
         if self.check_deliver(trader, payment).is_ok() {
@@ -39,7 +39,7 @@ impl Position {
     pub(in crate::merkator) fn check_deliver(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
     ) -> Result<(), Refusal> {
         let complete = missing(&payment.need(), &self.player(trader).store) == 0;
         ensure(complete, Refusal::NeedsExchange)
@@ -49,7 +49,7 @@ impl Position {
     pub(in crate::merkator) fn check_swap(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         source: Source,
     ) -> Result<(), Refusal> {
         ensure(owned(self.player(trader), source) >= EXCHANGE_RATE, Refusal::SwapTooFew)?;
@@ -67,7 +67,7 @@ impl Position {
     pub(super) fn swap_for_choices(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         source: Source,
         visitor: &mut impl DecisionVisitor,
     ) -> ControlFlow<()> {
@@ -81,7 +81,7 @@ impl Position {
     pub(in crate::merkator) fn check_swap_for(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         source: Source,
         item: u8,
     ) -> Result<(), Refusal> {
@@ -99,7 +99,7 @@ impl Position {
     pub(super) fn pick_choices(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         from: Option<Good>,
         visitor: &mut impl DecisionVisitor,
     ) -> ControlFlow<()> {
@@ -115,7 +115,7 @@ impl Position {
     pub(super) fn check_pick(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         from: Option<Good>,
         kind: Good,
     ) -> Result<(), Refusal> {
@@ -131,7 +131,7 @@ impl Position {
     pub(super) fn leave_choices(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         left_out: GoodSet,
         visitor: &mut impl DecisionVisitor,
     ) -> ControlFlow<()> {
@@ -146,7 +146,7 @@ impl Position {
     pub(super) fn check_leave(
         &self,
         trader: Seat,
-        payment: &Payment,
+        payment: &OpenPayment,
         left_out: GoodSet,
         kind: Good,
     ) -> Result<(), Refusal> {
@@ -174,7 +174,7 @@ fn give(player: &mut Player, source: Source) {
 }
 
 /// The column item that is being paid: the first with units left.
-fn column_item(payment: &Payment) -> Option<(usize, Column)> {
+fn column_item(payment: &OpenPayment) -> Option<(usize, Column)> {
     payment.open_items().find_map(|(index, item)| match item {
         Item::Column(column, _) => Some((usize::from(index), column)),
         _ => None,
@@ -182,7 +182,7 @@ fn column_item(payment: &Payment) -> Option<(usize, Column)> {
 }
 
 impl<W: EventSink<Event>> Execution<'_, W> {
-    pub(super) fn swap(&mut self, trader: Seat, payment: Payment, source: Source, item: u8) {
+    pub(super) fn swap(&mut self, trader: Seat, payment: OpenPayment, source: Source, item: u8) {
         let mut payment = payment;
         give(self.table.player_mut(trader), source);
         self.emit(Event::Exchanged { seat: trader, source });
@@ -195,7 +195,7 @@ impl<W: EventSink<Event>> Execution<'_, W> {
     }
 
     /// Goods first, then columns in card order (MER-078).
-    pub(super) fn deliver(&mut self, trader: Seat, payment: Payment) {
+    pub(super) fn deliver(&mut self, trader: Seat, payment: OpenPayment) {
         let mut payment = payment;
         let items = payment.contract.info().items;
         if let [Item::Different(_)] = items {
@@ -218,7 +218,7 @@ impl<W: EventSink<Event>> Execution<'_, W> {
         }
     }
 
-    pub(super) fn pick(&mut self, trader: Seat, payment: Payment, kind: Good) {
+    pub(super) fn pick(&mut self, trader: Seat, payment: OpenPayment, kind: Good) {
         let mut payment = payment;
         self.pay_goods(trader, kind, 1);
         let mut from = None;
@@ -229,7 +229,7 @@ impl<W: EventSink<Event>> Execution<'_, W> {
         self.next_pick(trader, payment, from);
     }
 
-    fn next_pick(&mut self, trader: Seat, payment: Payment, from: Option<Good>) {
+    fn next_pick(&mut self, trader: Seat, payment: OpenPayment, from: Option<Good>) {
         if payment.is_complete() {
             self.paid(trader, payment.contract);
         } else {
@@ -237,11 +237,17 @@ impl<W: EventSink<Event>> Execution<'_, W> {
         }
     }
 
-    pub(super) fn leave(&mut self, trader: Seat, payment: Payment, left_out: GoodSet, kind: Good) {
+    pub(super) fn leave(
+        &mut self,
+        trader: Seat,
+        payment: OpenPayment,
+        left_out: GoodSet,
+        kind: Good,
+    ) {
         self.leave_or_pay(trader, payment, left_out.or(GoodSet::only(kind)));
     }
 
-    fn leave_or_pay(&mut self, trader: Seat, payment: Payment, left_out: GoodSet) {
+    fn leave_or_pay(&mut self, trader: Seat, payment: OpenPayment, left_out: GoodSet) {
         let delivered = self.table.player(trader).store.kinds().minus(left_out);
         if delivered.len() > usize::from(payment.left[0]) {
             self.table.phase = Phase::Leave { trader, payment, left_out };

@@ -5,17 +5,17 @@
 //! so taking cubes first and counting bundles of four afterwards is exact.
 
 use crate::merkator::data::*;
-use crate::merkator::position::{Payment, Source};
+use crate::merkator::position::{OpenPayment, Source};
 use crate::merkator::state::pieces::{GoodsStore, Player};
 
-impl Payment {
+impl OpenPayment {
     /// The payment of a contract, nothing paid yet.
     pub fn of(contract: Contract) -> Self {
         let mut left = [0; 5];
         for (left, item) in left.iter_mut().zip(contract.info().items) {
             *left = item.units();
         }
-        Payment { contract, left }
+        OpenPayment { contract, left }
     }
 
     /// The items with units left, by number.

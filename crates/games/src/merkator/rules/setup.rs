@@ -87,7 +87,7 @@ fn start_time(seats: Seats, first: Seat, seat: Seat) -> u8 {
     }
 }
 
-fn chart(seats: Seats, variants: Variants, rng: &mut Rng) -> Option<Chart> {
+fn chart(seats: Seats, variants: Variants, rng: &mut Rng) -> Option<TimeChart> {
     let (side, first_row) = match (seats.0, variants.long_game) {
         (1, _) => return None,
         (2, false) => (ChartSide::Ultimo, 3),
@@ -97,7 +97,7 @@ fn chart(seats: Seats, variants: Variants, rng: &mut Rng) -> Option<Chart> {
         (3, true) => (ChartSide::Reverse, 3),
         (_, true) => (ChartSide::Reverse, 1),
     };
-    Some(Chart::fill(side, first_row, rng))
+    Some(TimeChart::fill(side, first_row, rng))
 }
 
 /// One contract each of the lowest values for everybody; the rest becomes the piles.

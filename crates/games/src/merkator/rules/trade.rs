@@ -7,7 +7,7 @@ use crate::check::ensure;
 use crate::merkator::data::*;
 use crate::merkator::decision::Decision;
 use crate::merkator::event::Event;
-use crate::merkator::position::{Payment, Phase, Position};
+use crate::merkator::position::{OpenPayment, Phase, Position};
 use crate::merkator::refusal::Refusal;
 use crate::merkator::rules::payment::payable;
 use crate::{EventSink, Seat};
@@ -61,7 +61,7 @@ impl Position {
 
 impl<W: EventSink<Event>> Execution<'_, W> {
     pub(super) fn fulfil(&mut self, trader: Seat, contract: Contract) {
-        self.table.phase = Phase::Pay { trader, payment: Payment::of(contract) };
+        self.table.phase = Phase::Pay { trader, payment: OpenPayment::of(contract) };
     }
 
     pub(super) fn place(&mut self, seat: Seat, kind: Good) {

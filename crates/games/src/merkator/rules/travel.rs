@@ -9,7 +9,7 @@ use crate::merkator::decision::Decision;
 use crate::merkator::event::Event;
 use crate::merkator::position::{Ending, Phase, Position};
 use crate::merkator::refusal::Refusal;
-use crate::merkator::state::pieces::{Chart, ChartSide};
+use crate::merkator::state::pieces::{ChartSide, TimeChart};
 use crate::{EventSink, Seat};
 
 impl Position {
@@ -169,7 +169,7 @@ impl<W: EventSink<Event>> Execution<'_, W> {
         if chart.left() == 0 {
             match chart.side {
                 ChartSide::Reverse => {
-                    *chart = Chart::fill(ChartSide::Ultimo, 1, &mut self.table.rng);
+                    *chart = TimeChart::fill(ChartSide::Ultimo, 1, &mut self.table.rng);
                     self.emit(Event::ChartTurned);
                 }
                 ChartSide::Ultimo => self.trigger_last_round(),

@@ -83,23 +83,23 @@ impl<'de> Deserialize<'de> for GoodsStore {
 }
 
 /// Something that lies in piles; `PLACEHOLDER` stands where no card is.
-pub trait Card: Copy + Ord + fmt::Debug {
+pub trait PileCard: Copy + Ord + fmt::Debug {
     /// Any card.
     const PLACEHOLDER: Self;
 }
 
-impl Card for Contract {
+impl PileCard for Contract {
     const PLACEHOLDER: Self = Contract::PEACE;
 }
 
-impl Card for BonusCard {
+impl PileCard for BonusCard {
     const PLACEHOLDER: Self = match BonusCard::from_index(0) {
         Some(card) => card,
         None => panic!("there are bonus cards"),
     };
 }
 
-impl Card for Building {
+impl PileCard for Building {
     const PLACEHOLDER: Self = match Building::from_index(0) {
         Some(card) => card,
         None => panic!("there are buildings"),
@@ -114,7 +114,7 @@ pub struct Pile<T, const N: usize> {
     len: u8,
 }
 
-impl<T: Card, const N: usize> Pile<T, N> {
+impl<T: PileCard, const N: usize> Pile<T, N> {
     /// No cards.
     pub const fn new() -> Self {
         Pile { cards: [T::PLACEHOLDER; N], len: 0 }
@@ -184,25 +184,25 @@ impl<T: Card, const N: usize> Pile<T, N> {
     }
 }
 
-impl<T: Card, const N: usize> Default for Pile<T, N> {
+impl<T: PileCard, const N: usize> Default for Pile<T, N> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T: Card, const N: usize> PartialEq for Pile<T, N> {
+impl<T: PileCard, const N: usize> PartialEq for Pile<T, N> {
     fn eq(&self, other: &Self) -> bool {
         self.cards() == other.cards()
     }
 }
 
-impl<T: Card, const N: usize> fmt::Debug for Pile<T, N> {
+impl<T: PileCard, const N: usize> fmt::Debug for Pile<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_list().entries(self.cards().iter().rev()).finish()
     }
 }
 
-impl<T: Card + Serialize, const N: usize> Serialize for Pile<T, N> {
+impl<T: PileCard + Serialize, const N: usize> Serialize for Pile<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.len()))?;
         for card in self.cards().iter().rev() {
@@ -212,10 +212,10 @@ impl<T: Card + Serialize, const N: usize> Serialize for Pile<T, N> {
     }
 }
 
-impl<'de, T: Card + Deserialize<'de>, const N: usize> Deserialize<'de> for Pile<T, N> {
+impl<'de, T: PileCard + Deserialize<'de>, const N: usize> Deserialize<'de> for Pile<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Cards<T, const N: usize>(core::marker::PhantomData<T>);
-        impl<'de, T: Card + Deserialize<'de>, const N: usize> Visitor<'de> for Cards<T, N> {
+        impl<'de, T: PileCard + Deserialize<'de>, const N: usize> Visitor<'de> for Cards<T, N> {
             type Value = Pile<T, N>;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("cards from top to bottom")
@@ -273,15 +273,18 @@ impl<'de> Deserialize<'de> for Slot {
 
 /// A face-down deck and its four open cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(bound(serialize = "T: Card + Serialize", deserialize = "T: Card + Deserialize<'de>"))]
-pub struct Market<T: Card, const N: usize> {
+#[serde(bound(
+    serialize = "T: PileCard + Serialize",
+    deserialize = "T: PileCard + Deserialize<'de>"
+))]
+pub struct Market<T: PileCard, const N: usize> {
     /// Open cards by slot.
     pub open: [Option<T>; OPEN_CARDS],
     /// Face-down cards.
     pub deck: Pile<T, N>,
 }
 
-impl<T: Card, const N: usize> Market<T, N> {
+impl<T: PileCard, const N: usize> Market<T, N> {
     /// Opens four cards of a deck.
     pub fn open(mut deck: Pile<T, N>) -> Self {
         let open = core::array::from_fn(|_| deck.draw());
@@ -347,7 +350,7 @@ impl ChartSide {
 /// single number says which are left.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Chart {
+pub struct TimeChart {
     /// The side that lies up.
     pub side: ChartSide,
     /// Places, from the top left, that hold no counter (any more).
@@ -357,13 +360,13 @@ pub struct Chart {
     pub backs: Vec<CounterBack, 42, u8>,
 }
 
-impl Chart {
+impl TimeChart {
     /// A side filled with shuffled counters from row `first` (counted from 1) down (MER-026).
     pub fn fill(side: ChartSide, first: usize, rng: &mut Rng) -> Self {
         let mut backs: Vec<CounterBack, 42, u8> = BACKS.iter().copied().collect();
         rng.shuffle(&mut backs);
         let taken = side.rows().iter().take(first.saturating_sub(1)).sum();
-        Chart { side, taken, backs }
+        TimeChart { side, taken, backs }
     }
 
     /// Counters left.

@@ -9,7 +9,7 @@ mod income;
 mod legal;
 mod markers;
 mod menu;
-mod moving;
+mod move_pieces;
 mod neutral;
 mod place;
 mod reaction;

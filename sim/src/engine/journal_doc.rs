@@ -14,7 +14,7 @@ use crate::games::{StartRequest, option_ids};
 /// The tables a game was played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Edition {
+pub struct EditionDoc {
     /// Their name.
     pub name: String,
     /// Their version.
@@ -23,16 +23,16 @@ pub struct Edition {
     pub tables: u32,
 }
 
-impl From<games::Edition> for Edition {
+impl From<games::Edition> for EditionDoc {
     fn from(edition: games::Edition) -> Self {
         let games::Edition { name, version, tables } = edition;
-        Edition { name: name.to_string(), version, tables }
+        EditionDoc { name: name.to_string(), version, tables }
     }
 }
 
-impl From<&Edition> for games::Edition {
-    fn from(edition: &Edition) -> Self {
-        let &Edition { ref name, version, tables } = edition;
+impl From<&EditionDoc> for games::Edition {
+    fn from(edition: &EditionDoc) -> Self {
+        let &EditionDoc { ref name, version, tables } = edition;
         games::Edition { name: EditionName::of(name), version, tables }
     }
 }
@@ -47,7 +47,7 @@ pub struct JournalDoc {
     pub rules: u8,
     /// The tables, where a game has several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub edition: Option<Edition>,
+    pub edition: Option<EditionDoc>,
     /// Number of players.
     pub players: u8,
     /// The first seat, if it was not drawn.
@@ -66,7 +66,7 @@ impl JournalDoc {
         JournalDoc {
             game: spec.id.into(),
             rules: spec.rules_version,
-            edition: spec.edition.map(Edition::from),
+            edition: spec.edition.map(EditionDoc::from),
             players: start.seats.0,
             first: start.first.map(|seat| seat.0),
             options: option_ids(spec, start.options).into_iter().map(String::from).collect(),
@@ -105,7 +105,7 @@ impl JournalDoc {
         debug_assert!(written.is_ok(), "a text takes everything");
         let &Header { game, rules, edition, ref start, .. } = journal.header();
         let decisions = log.lines().map(String::from).collect();
-        let edition = edition.map(Edition::from);
+        let edition = edition.map(EditionDoc::from);
         Ok(JournalDoc { rules, edition, ..JournalDoc::new(game.spec(), start, decisions) })
     }
 

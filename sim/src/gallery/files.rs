@@ -16,7 +16,7 @@ use super::Shot;
 use crate::picture::Picture;
 
 /// How a picture is kept.
-enum KeptAs {
+enum StoredAs {
     /// As a file.
     Picture,
     /// As a line of `list`, below the gallery's folder, under this name.
@@ -24,18 +24,18 @@ enum KeptAs {
 }
 
 impl Shot {
-    fn kept_as(&self) -> KeptAs {
+    fn kept_as(&self) -> StoredAs {
         let mut parts = self.path.splitn(3, '/');
         let (Some(size), Some(lang), Some(name)) = (parts.next(), parts.next(), parts.next())
         else {
-            return KeptAs::Picture;
+            return StoredAs::Picture;
         };
         let is_hashed = Lang::ALL.iter().any(|known| *known != Lang::En && known.id() == lang);
         if !is_hashed {
-            return KeptAs::Picture;
+            return StoredAs::Picture;
         }
         let name = name.strip_suffix(".png").unwrap_or(name).to_owned();
-        KeptAs::Hash { list: format!("{size}/{lang}.txt"), name }
+        StoredAs::Hash { list: format!("{size}/{lang}.txt"), name }
     }
 }
 
@@ -54,8 +54,8 @@ pub fn write(folder: &Path, shots: &[Shot]) -> io::Result<usize> {
     let mut lists: BTreeMap<String, BTreeMap<String, u64>> = BTreeMap::new();
     for shot in shots {
         match shot.kept_as() {
-            KeptAs::Picture => write_picture(folder, shot)?,
-            KeptAs::Hash { list, name } => {
+            StoredAs::Picture => write_picture(folder, shot)?,
+            StoredAs::Hash { list, name } => {
                 lists.entry(list).or_default().insert(name, hash(&shot.picture));
             }
         }
@@ -86,15 +86,15 @@ fn write_picture(folder: &Path, shot: &Shot) -> io::Result<()> {
 
 /// The paths of all pictures that are missing, left over or different in the gallery below `folder`.
 pub fn stale(folder: &Path, shots: &[Shot]) -> io::Result<Vec<String>> {
-    let mut kept = Kept::read(folder)?;
+    let mut kept = GalleryFiles::read(folder)?;
     let mut stale = Vec::new();
     for shot in shots {
         let is_same = match shot.kept_as() {
-            KeptAs::Picture => {
+            StoredAs::Picture => {
                 kept.pictures.remove(&shot.path)
                     && decode(&folder.join(&shot.path)) == Some(shot.picture.rgb())
             }
-            KeptAs::Hash { .. } => kept.hashes.remove(&shot.path) == Some(hash(&shot.picture)),
+            StoredAs::Hash { .. } => kept.hashes.remove(&shot.path) == Some(hash(&shot.picture)),
         };
         if !is_same {
             stale.push(shot.path.clone());
@@ -107,14 +107,14 @@ pub fn stale(folder: &Path, shots: &[Shot]) -> io::Result<Vec<String>> {
 
 /// What a gallery's folder holds, by the paths of the pictures.
 #[derive(Default)]
-struct Kept {
+struct GalleryFiles {
     pictures: BTreeSet<String>,
     hashes: BTreeMap<String, u64>,
 }
 
-impl Kept {
-    fn read(folder: &Path) -> io::Result<Kept> {
-        let mut kept = Kept::default();
+impl GalleryFiles {
+    fn read(folder: &Path) -> io::Result<GalleryFiles> {
+        let mut kept = GalleryFiles::default();
         let mut folders = vec![folder.to_path_buf()];
         while let Some(inner) = folders.pop() {
             for entry in fs::read_dir(inner)? {
