@@ -129,7 +129,7 @@ pub fn choose<G: HostGame>(
 ) -> Option<BotChoice<G::Decision>> {
     let view = game.view(Observer::Seat(seat));
     match player {
-        BotSpec::Random => playout_decision::<G>(&view, seed),
+        BotSpec::Random => random_choice::<G>(&view, seed),
         BotSpec::Bot(level, steps) => search_decision::<G>(
             view,
             seat,
@@ -161,7 +161,7 @@ pub fn choose_in_turn<G: HostGame>(
     Some(choice)
 }
 
-fn playout_decision<G: Game>(view: &G::View, seed: u64) -> Option<BotChoice<G::Decision>> {
+fn random_choice<G: Game>(view: &G::View, seed: u64) -> Option<BotChoice<G::Decision>> {
     let mut rng = Rng::new(seed);
     let game = G::determinize(view, &mut rng);
     let mut choices = Choices::new();
@@ -170,7 +170,7 @@ fn playout_decision<G: Game>(view: &G::View, seed: u64) -> Option<BotChoice<G::D
         return None;
     }
     let reasons = vec![format!("one of {} legal decisions, at random", choices.len())];
-    let decision = game.playout_decision(&choices, &mut rng);
+    let decision = game.random_choice(&choices, &mut rng);
     Some(BotChoice { decision, steps: 0, reasons, candidates: Vec::new() })
 }
 

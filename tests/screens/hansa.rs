@@ -40,7 +40,7 @@ const PANELS: [DeviceProfile; 2] = [
 
 /// Plays random games of two, three and four players; `see` looks at every position with its
 /// legal decisions and the one that is taken.
-fn playout_decision(games: u64, mut see: impl FnMut(&Hansa, &[Decision], Decision)) {
+fn in_random_games(games: u64, mut see: impl FnMut(&Hansa, &[Decision], Decision)) {
     for seed in 0..games {
         let options = Options((seed % 4) as u16);
         let start = Start { options, ..Start::new(2 + (seed % 3) as u8, seed) };
@@ -49,7 +49,7 @@ fn playout_decision(games: u64, mut see: impl FnMut(&Hansa, &[Decision], Decisio
         let mut choices = Choices::new();
         while game.decider().is_some() {
             game.legal(&mut choices);
-            let decision = game.playout_decision(&choices, &mut rng);
+            let decision = game.in_random_games(&choices, &mut rng);
             see(&game, &choices, decision);
             game.apply(decision, &mut ()).unwrap();
         }
@@ -67,7 +67,7 @@ fn scene<'a>(
 
 #[test]
 fn every_decision_is_at_a_target_inside_the_window_and_no_two_targets_meet() {
-    playout_decision(12, |game, choices, _| {
+    in_random_games(12, |game, choices, _| {
         for panel in PANELS {
             let view = game.view(Observer::Public);
             let scene = scene(&view, panel, Lang::En);
@@ -95,7 +95,7 @@ fn every_decision_is_at_a_target_inside_the_window_and_no_two_targets_meet() {
 
 #[test]
 fn whatever_cannot_be_taken_back_asks_first() {
-    playout_decision(30, |game, choices, _| {
+    in_random_games(30, |game, choices, _| {
         for &decision in choices {
             let undo_scope = game.clone().apply(decision, &mut ()).unwrap();
             let view = game.view(Observer::Public);
@@ -117,7 +117,7 @@ fn whatever_cannot_be_taken_back_asks_first() {
 #[test]
 fn every_question_before_a_heavy_decision_fits() {
     let mut count = 0;
-    playout_decision(4, |game, _, decision| {
+    in_random_games(4, |game, _, decision| {
         let view = game.view(Observer::Public);
         if Hansa::confirmation(&scene(&view, PANELS[0], Lang::En), decision)
             == Confirmation::NotNeeded
@@ -153,7 +153,7 @@ fn read(table: &TableScreen<Hansa>, size: Size, lang: Lang) {
 #[test]
 fn what_changed_is_marked() {
     let mut clips = 0;
-    playout_decision(4, |game, _, decision| {
+    in_random_games(4, |game, _, decision| {
         let mut after = game.clone();
         after.apply(decision, &mut ()).unwrap();
         for panel in PANELS {
@@ -268,7 +268,7 @@ fn pressing_a_city_against_the_arrow_says_so_in_every_language() {
 
 #[test]
 fn every_event_has_words_that_fit_a_row_of_the_log() {
-    playout_decision(4, |game, _, decision| {
+    in_random_games(4, |game, _, decision| {
         let mut events = heapless::Vec::<Event, 32>::new();
         game.clone().apply(decision, &mut events).unwrap();
         let view = game.view(Observer::Public);
@@ -284,7 +284,7 @@ fn every_event_has_words_that_fit_a_row_of_the_log() {
 #[test]
 fn covered_sales_show_numbers_and_no_values_before_the_end() {
     let mut covered = 0;
-    playout_decision(8, |game, _, _| {
+    in_random_games(8, |game, _, _| {
         let view = game.view(Observer::Public);
         let scene = scene(&view, PANELS[0], Lang::En);
         let hides = view.options().has(COVERED_SALES);

@@ -54,7 +54,7 @@ fn scene_of(view: &View, window: Rectangle, lang: Lang) -> Scene<'_, Merkator> {
 }
 
 /// Plays a random game, telling `each` of every position with somebody to decide.
-fn playout_decision(
+fn in_random_games(
     start: &Start,
     mut each: impl FnMut(&Merkator, &Choices<<Merkator as Game>::Decision>, &[Event]),
 ) {
@@ -65,7 +65,7 @@ fn playout_decision(
     while game.decider().is_some() {
         game.legal(&mut choices);
         each(&game, &choices, &events);
-        let decision = game.playout_decision(&choices, &mut rng);
+        let decision = game.in_random_games(&choices, &mut rng);
         events.clear();
         game.apply(decision, &mut events).unwrap();
     }
@@ -81,7 +81,7 @@ fn news_and_figures_are_short_enough_for_a_row() {
         }
     };
     for start in starts() {
-        playout_decision(&start, |game, _, events| {
+        in_random_games(&start, |game, _, events| {
             let view = game.view(Observer::Public);
             let window = TableScreen::<Merkator>::window(PANELS[0]);
             for lang in Lang::ALL {

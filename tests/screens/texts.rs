@@ -21,7 +21,7 @@ fn every_text_fits_everywhere() {
     for size in [Size::new(240, 240), Size::new(320, 240)] {
         for buttons in [ButtonLayout::FourButtons, ButtonLayout::Dpad] {
             for lang in Lang::ALL {
-                for text in playout_decision(DeviceProfile { size, buttons: buttons }, lang) {
+                for text in texts_on_a_walk(DeviceProfile { size, buttons }, lang) {
                     seen.insert(text);
                 }
             }
@@ -50,7 +50,7 @@ fn every_text_fits_everywhere() {
 }
 
 /// Presses buttons at random and reads every screen; the texts that were there.
-fn playout_decision(panel: DeviceProfile, lang: Lang) -> std::collections::BTreeSet<String> {
+fn texts_on_a_walk(panel: DeviceProfile, lang: Lang) -> std::collections::BTreeSet<String> {
     let mut settings = Settings::default();
     settings.set_lang(lang);
     let mut console = Console::with_settings(panel, settings);
@@ -100,11 +100,7 @@ fn complaints_and_a_low_battery_can_be_read_everywhere() {
         for buttons in [ButtonLayout::FourButtons, ButtonLayout::Dpad] {
             for lang in Lang::ALL {
                 for way in [&[][..], &[Button::A], &[Button::A, Button::A]] {
-                    seen.extend(told_from_outside(
-                        DeviceProfile { size, buttons: buttons },
-                        lang,
-                        way,
-                    ));
+                    seen.extend(told_from_outside(DeviceProfile { size, buttons }, lang, way));
                 }
             }
         }
@@ -170,7 +166,7 @@ fn what_is_said_after_a_crash_fits_everywhere() {
                 Lang::ALL.into_iter().flat_map(|lang| KINDS.map(|kind| (lang, kind)))
             {
                 for title in 0..=4 {
-                    after_a_crash(DeviceProfile { size, buttons: buttons }, lang, kind, title);
+                    after_a_crash(DeviceProfile { size, buttons }, lang, kind, title);
                 }
             }
         }
@@ -213,7 +209,7 @@ fn the_self_test_fits_everywhere() {
     for size in [Size::new(240, 240), Size::new(320, 240)] {
         for buttons in [ButtonLayout::FourButtons, ButtonLayout::Dpad] {
             for lang in Lang::ALL {
-                test_oneself(DeviceProfile { size, buttons: buttons }, lang);
+                test_oneself(DeviceProfile { size, buttons }, lang);
             }
         }
     }

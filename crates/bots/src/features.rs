@@ -20,7 +20,7 @@ macro_rules! features {
 
         impl Features {
             /// All zeros.
-            pub const fn new() -> Self {
+            pub const fn zero() -> Self {
                 Features([0; FEATURES])
             }
 

@@ -299,7 +299,7 @@ impl Setup {
         }
         let high = || Value::all().filter(|value| value.points() >= 8);
         let in_order: Vec<Value> = high()
-            .flat_map(|value| std::iter::repeat_n(value, value.contracts().len() as usize))
+            .flat_map(|value| std::iter::repeat_n(value, value.contracts().len()))
             .skip(self.position.turn as usize - 1)
             .collect();
         let mut cards = self.stack.clone();

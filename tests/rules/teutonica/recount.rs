@@ -125,7 +125,7 @@ fn random_boards_equal_a_slow_recount() {
     let (mut linked, mut neutral) = (0, 0);
     for number in 0..4_000u32 {
         let table = random_board(2 + (number % 4) as u8, &mut rng);
-        assert_recount(&table.game());
+        assert_recount(table.game());
         let seats = table.game().seats().iter();
         linked += seats.filter(|&seat| table.game().is_linked(seat)).count();
         let held = |city: &City| table.game().control(*city) == Some(Owner::Neutral);

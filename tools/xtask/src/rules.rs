@@ -1,5 +1,5 @@
 //! Which test checks which rule: every id of a catalogue in `docs/rules` and every one of its
-//! worked examples must have a test in `tests/<game>` that is named after it.
+//! worked examples must have a test in `tests/rules/<game>` that is named after it.
 //!
 //! A test names what it checks at the beginning of its name (`han_065_the_leader_is_paid`,
 //! `han_x9_losses`); further rules that it checks stand in a comment within it (`// HAN-066`). A test
@@ -145,7 +145,7 @@ struct Tests {
 impl Tests {
     fn of(catalogue: &Catalogue, root: &Path) -> Result<Tests, String> {
         let mut tests = Tests { by_id: BTreeMap::new() };
-        for file in files(&root.join("tests").join(&catalogue.game), "rs")? {
+        for file in files(&root.join("tests/rules").join(&catalogue.game), "rs")? {
             for test in functions(&text(&file)?) {
                 let mut ids: Vec<Id> = catalogue.id_of_test(test.name).into_iter().collect();
                 ids.extend(test.body.iter().flat_map(|line| catalogue.ids_of_comment(line)));

@@ -37,7 +37,7 @@ features! { i32:
 /// The features of a position for one seat with this plan.
 pub fn features(game: &Amsterdam, seat: Seat, plan: &Plan) -> Features {
     let (table, hand) = (game.table(), game.hand(seat));
-    let mut features = Features::new();
+    let mut features = Features::zero();
     features[Feature::Bias] = 1;
     features[Feature::MerchandiseBonus] = i32::from(table.merchandise_bonus(seat));
     features[Feature::Merchandise] = i32::from(table.merchandise(seat));

@@ -125,8 +125,6 @@ impl Features {
 pub const ROOMS: usize = Good::COUNT;
 /// Contracts that are looked at; more are hardly ever held.
 const MAX_CONTRACTS: usize = 16;
-/// Contracts that count in full.
-const TOP: usize = FULL_CONTRACTS as usize;
 
 /// A guess at the points that a building brings at the end of a game in which it was bought with a plan.
 pub const EXPECTED_BUILDING_POINTS: [u8; Building::COUNT] =
@@ -156,7 +154,7 @@ struct Deliveries {
 /// The features of a position for one seat.
 pub fn features(game: &Merkator, seat: Seat) -> Features {
     let survey = Survey::of(game, seat);
-    let mut features = Features::new();
+    let mut features = Features::zero();
     features[Feature::Bias] = 1;
     survey.count_contracts(&mut features);
     survey.count_buildings(&mut features);
@@ -180,14 +178,14 @@ impl<'a> Survey<'a> {
             }
             rest.remove(best);
         }
-        let fifth = held.get(TOP - 1).map_or(0, |contract| i16::from(contract.points()));
+        let fifth = held.get(FULL_CONTRACTS - 1).map_or(0, |contract| i16::from(contract.points()));
         Survey { game, seat, player, held, fifth }
     }
 
     fn count_contracts(&self, features: &mut Features) {
         for (rank, &contract) in self.held.iter().enumerate() {
             let points = i16::from(contract.points());
-            let sum = if rank < TOP {
+            let sum = if rank < FULL_CONTRACTS {
                 Feature::TopContractPoints
             } else {
                 Feature::SurplusContractPoints
@@ -203,9 +201,9 @@ impl<'a> Survey<'a> {
         }
         let count = self.held.len();
         features[Feature::FifthContractPoints] = self.fifth;
-        features[Feature::TopContracts] = count.min(TOP) as i16;
+        features[Feature::TopContracts] = count.min(FULL_CONTRACTS) as i16;
         features[Feature::FirstTwoContracts] = count.min(2) as i16;
-        features[Feature::SurplusContracts] = count.saturating_sub(TOP) as i16;
+        features[Feature::SurplusContracts] = count.saturating_sub(FULL_CONTRACTS) as i16;
     }
 
     fn count_buildings(&self, features: &mut Features) {

@@ -382,7 +382,7 @@ fn paint_stack(canvas: &mut Canvas, scene: &Scene, sea: &Rectangle) {
         let _ = write!(words, "{}", value.points());
         text::line(canvas, &words, number, Align::Left, Style::small(theme::INK));
         let coming = scene.view.stack.cards().iter().filter(|card| card.value() == value).count();
-        let all = value.contracts().len() as usize;
+        let all = value.contracts().len();
         for pip in 0..all {
             let spot = rect(pips.top_left.x + pip as i32 * 4, pips.top_left.y + 3, 3, 6);
             let colour = if pip < coming { theme::BRASS } else { theme::PARCHMENT_DEEP };
