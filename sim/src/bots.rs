@@ -170,7 +170,7 @@ fn random_choice<G: Game>(view: &G::View, seed: u64) -> Option<BotChoice<G::Deci
         return None;
     }
     let reasons = vec![format!("one of {} legal decisions, at random", choices.len())];
-    let decision = game.random_choice(&choices, &mut rng);
+    let decision = game.playout_decision(&choices, &mut rng);
     Some(BotChoice { decision, steps: 0, reasons, candidates: Vec::new() })
 }
 

@@ -49,7 +49,7 @@ fn in_random_games(games: u64, mut see: impl FnMut(&Hansa, &[Decision], Decision
         let mut choices = Choices::new();
         while game.decider().is_some() {
             game.legal(&mut choices);
-            let decision = game.in_random_games(&choices, &mut rng);
+            let decision = game.playout_decision(&choices, &mut rng);
             see(&game, &choices, decision);
             game.apply(decision, &mut ()).unwrap();
         }

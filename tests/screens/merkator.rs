@@ -65,7 +65,7 @@ fn in_random_games(
     while game.decider().is_some() {
         game.legal(&mut choices);
         each(&game, &choices, &events);
-        let decision = game.in_random_games(&choices, &mut rng);
+        let decision = game.playout_decision(&choices, &mut rng);
         events.clear();
         game.apply(decision, &mut events).unwrap();
     }
