@@ -54,7 +54,7 @@ impl Row {
     }
 }
 
-/// Measures a game with so many players.
+/// Measures a game with this many players.
 pub fn row<G: Game>(players: u8, time: Duration) -> Row {
     play_for::<G>(players, WARM_UP.min(time));
     let (decisions, play_outs, seconds) = play_for::<G>(players, time);

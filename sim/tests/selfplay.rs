@@ -17,7 +17,7 @@ fn run(game: &str, bots: &[&str]) -> Run {
     Run::new(game, &bots, &[], SeatOrder::Rotating).expect("a game that can be played")
 }
 
-/// Plays with so many threads and writes the files.
+/// Plays with this many threads and writes the files.
 fn play(run: &Run, threads: usize, shard: &str, out: &Path) {
     let seeds = Shard::parse_spec(shard).expect("a shard").cut(100..124);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");

@@ -38,11 +38,11 @@ pub enum RectExt {
     Byte(usize),
     /// Bits have changed here and there, as many 256th of them as this.
     Bits(u16),
-    /// An erase has lifted the bits of so many pages from the front, and no others.
+    /// An erase has lifted the bits of this many pages from the front, and no others.
     Front(usize),
     /// The same from the back.
     Back(usize),
-    /// An erase begins by clearing all bits, and came as far as so many pages.
+    /// An erase begins by clearing all bits, and came as far as this many pages.
     Cleared(usize),
     After,
 }

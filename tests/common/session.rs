@@ -164,7 +164,7 @@ pub fn evening(play: &Play, next: &Play, tidy_every: usize) -> Vec<Operation> {
     operations.push(Operation::Tidy);
     operations.push(Operation::Begin(next.header.clone()));
     operations.extend(next.decisions.iter().take(8).map(|&bits| Operation::Step(game, bits)));
-    // Begun anew instead of played on.
+    // Begun again instead of played on.
     operations.push(Operation::Begin(play.header.clone()));
     operations.push(Operation::Step(game, play.decisions[0]));
     operations.push(Operation::Tidy);

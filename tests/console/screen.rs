@@ -64,7 +64,7 @@ impl Shown {
         std::iter::from_fn(|| self.console.next_effect()).collect()
     }
 
-    /// Everything drawn anew into an empty picture.
+    /// Everything drawn again into an empty picture.
     fn afresh(&mut self) -> Vec<u8> {
         let mut bytes = vec![0; self.bytes.len()];
         self.console.mark_all();

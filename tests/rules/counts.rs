@@ -43,7 +43,7 @@ fn checked<G: Game>(line: &str) -> String {
     format!("{seed} {seats} {options} {before} {depth} {count}")
 }
 
-/// The game after so many decisions of a random player.
+/// The game after this many decisions of a random player.
 fn after<G: Game>(start: &Start, decisions: u64) -> G {
     let mut game = G::new(start).expect("a start of the counting file");
     let (mut rng, mut choices) = (Rng::new(start.seed), Choices::new());
@@ -56,7 +56,7 @@ fn after<G: Game>(start: &Start, decisions: u64) -> G {
     game
 }
 
-/// How many sequences of so many decisions there are.
+/// How many sequences of this many decisions there are.
 fn count_sequences<G: Game>(game: &G, depth: u64) -> u64 {
     let mut choices = Choices::new();
     game.legal(&mut choices);

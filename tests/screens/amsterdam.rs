@@ -272,7 +272,7 @@ fn ams_115_the_past_is_seen_through_the_same_eyes() {
         table.begin(&start);
         let mut rng = Rng::new(8);
         let mut choices = Choices::new();
-        // At least so many, and on to where the curtain closes.
+        // At least this many, and on to where the curtain closes.
         let mut taken = 0;
         while taken < 60 || table.focus() != Focus::Curtain {
             taken += 1;

@@ -151,7 +151,7 @@ fn decisions(start: &Start) -> Vec<Decision> {
 }
 
 /// Every position of a game through the eyes of everybody: the twin has what they cannot see dealt
-/// anew, and lives until something comes to light that differs.
+/// again, and lives until something comes to light that differs.
 fn completed_twins(seed: u64, tally: &mut Tally) {
     let start = Start::new(2 + (seed % 3) as u8, seed);
     let first = Amsterdam::new(&start).expect("a game");

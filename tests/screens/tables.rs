@@ -26,9 +26,9 @@ pub trait TableSuite: GameUi {
     const GAMES: u64;
     /// Games of each number of players whose texts are read.
     const READ_GAMES: u64;
-    /// The texts of one position in so many are read.
+    /// The texts of one position in this many are read.
     const READ_EVERY: usize;
-    /// The panels of one position in so many are read.
+    /// The panels of one position in this many are read.
     const PANELS_EVERY: usize;
     /// Pixels that a letter such as j may hang over to the left of its room.
     const OVERHANG: i32 = 1;

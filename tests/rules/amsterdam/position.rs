@@ -26,7 +26,7 @@ pub struct Setting {
     seed: u64,
 }
 
-/// A table with so many seats.
+/// A table with this many seats.
 pub fn table(seats: u8) -> Setting {
     Setting {
         seats,

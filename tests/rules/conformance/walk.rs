@@ -10,7 +10,7 @@ const ENDLESS: u32 = 100_000;
 pub enum Style {
     /// As a random but plausible player, to the end.
     Wander,
-    /// Uniformly, for at most so many decisions: some games hardly ever end that way.
+    /// Uniformly, for at most this many decisions: some games hardly ever end that way.
     Uniform(u32),
 }
 

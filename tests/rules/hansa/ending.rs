@@ -4,7 +4,7 @@ use kogge::games::hansa::{Event, Hansa, Phase, event::EndReason};
 
 use super::position::*;
 
-/// One warehouse empty, so many drawn, `seat` before the refill.
+/// One warehouse empty, this many drawn, `seat` before the refill.
 fn before_refill(seats: u8, drawn: usize) -> Setup {
     players(seats).fill_but(&["riga b"]).drawn(drawn).refill()
 }

@@ -217,7 +217,7 @@ fn mer_083_payable_is_exact() {
     assert!((100..2900).contains(&yes), "both answers come up: {yes}");
 }
 
-/// Whether so many different kinds can be paid, by trying every set of kinds that give a cube; an
+/// Whether this many different kinds can be paid, by trying every set of kinds that give a cube; an
 /// exchange stands for a kind that gives none (MER-081).
 fn different_by_search(asked: u8, store: &mut [u8; 16], time: u8, from: usize) -> bool {
     let bundles: u8 = store.iter().map(|room| room / 4).sum();

@@ -224,7 +224,7 @@ impl Setup {
         self
     }
 
-    /// The last round is on, with so many turns left.
+    /// The last round is on, with this many turns left.
     pub fn last_round(mut self, left: u8) -> Self {
         self.position.turn = 20;
         self.position.ending = Ending::LastRound { left };

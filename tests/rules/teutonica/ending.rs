@@ -227,7 +227,7 @@ fn teu_105_idle_rounds_or_500_turns_end_the_game() {
         table.play("end turn");
         assert!(!table.is_over());
     }
-    // An action or a marker starts the count anew.
+    // An action or a marker starts the count again.
     let busy = table.after("income, merchants 0, end turn, end turn");
     assert!(!busy.is_over());
     table.play("end turn");

@@ -5,7 +5,7 @@ use kogge::games::{Choices, Game, Rng, Start};
 
 use super::position::*;
 
-/// How often each option is taken in so many tries.
+/// How often each option is taken in this many tries.
 fn habits(table: &Play<Teutonica>, tries: u64) -> Vec<(String, u32)> {
     let mut choices: Choices<Decision> = Choices::new();
     table.game().legal(&mut choices);

@@ -211,7 +211,7 @@ impl Evening {
     }
 }
 
-/// The position after so many decisions of a game.
+/// The position after this many decisions of a game.
 fn position_after(play: &Play, count: usize) -> u32 {
     let mut room = [0; MAX_JOURNAL_BYTES];
     let some = play.decisions.iter().copied().take(count);

@@ -94,7 +94,7 @@ impl Device {
         panic!("no way home");
     }
 
-    /// A new game of the card that is so many steps to the right, for people, with the usual choices.
+    /// A new game of the card that is this many steps to the right, for people, with the usual choices.
     pub fn begin(&mut self, steps: u32) -> GameId {
         for _ in 0..steps {
             self.press(Button::Right);

@@ -57,7 +57,7 @@ fn script(game: GameId) -> Vec<Operation> {
     operations
         .extend((0..6).flat_map(|_| [Operation::Step(game, bits), Operation::TakeBack(game)]));
     operations.extend(evening(&play(game, 100), &play(game, 101), 4));
-    // Everything is erased, and somebody begins anew.
+    // Everything is erased, and somebody begins again.
     operations.push(Operation::Forget);
     operations.push(Operation::Note(NoteKey::Settings, vec![1; 12]));
     operations.extend([Operation::Tidy, Operation::Tidy]);

@@ -165,7 +165,7 @@ fn rot_never_makes_another_game_of_one() {
 }
 
 /// The bits to be turned over, one at a time: all of the places on which a whole sector rests, for the
-/// notebook and one sector in so many, and many others.
+/// notebook and one sector in this many, and many others.
 fn single_bits(notebook: usize, rng: &mut Rng) -> Vec<usize> {
     let every = if is_soaking() { 1 } else { 8 };
     let sectors = (0..SECTORS).filter(|sector| *sector == notebook || sector % every == 0);

@@ -30,7 +30,7 @@ const PRESSES: u32 = 48_000;
 /// a turn may have to be taken back before, and every letter of a name.
 const WAY_HOME: u32 = 90;
 
-/// After so many presses a monkey sits down to another game.
+/// After this many presses a monkey sits down to another game.
 const PATIENCE: u32 = 500;
 
 /// Where a console keeps what it is to keep, if anywhere.
@@ -214,7 +214,7 @@ fn play(number: usize, lang: Lang, presses: u32) -> u32 {
             monkey.sit_down(panel, lang, round / PATIENCE);
         }
         monkey.do_something();
-        // Hints are dear: bots think about few of the many a monkey asks for.
+        // Hints are costly: bots think about few of the many a monkey asks for.
         if monkey.below(8) == 0 {
             monkey.let_bot_think(&mut arena);
         }

@@ -48,7 +48,7 @@ fn open_review(player: &mut Player) {
     }
 }
 
-/// Lets so many decisions be judged; whether there was that much to do.
+/// Lets this many decisions be judged; whether there was that much to do.
 fn judge(player: &mut Player, most: usize, arena: &mut Arena) -> bool {
     for _ in 0..most {
         let Some((question, mut search)) = player.console.search() else { return false };

@@ -1,5 +1,5 @@
 //! Whole games as scripts of presses, for the emulated device and the headless console. The files
-//! are kept in `tests/scripts`; `KOGGE_WRITE=1` writes them anew.
+//! are kept in `tests/scripts`; `KOGGE_WRITE=1` writes them again.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -193,7 +193,7 @@ fn keep(file: &str, text: &str) {
         std::fs::write(&path, text).unwrap();
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == text, "{file} is stale: write it anew with KOGGE_WRITE=1");
+    assert!(kept == text, "{file} is stale: write it again with KOGGE_WRITE=1");
 }
 
 #[test]

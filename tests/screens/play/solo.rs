@@ -194,7 +194,7 @@ fn the_end_shows_the_ladder_and_the_best_game_is_kept() {
     }
 }
 
-/// Leaves the table and begins the game of the day anew, with what the console remembers.
+/// Leaves the table and begins the game of the day again, with what the console remembers.
 fn restart(mut player: Player) -> Player {
     while !player.console.is_home() {
         player.press(Press::Short(Button::B));

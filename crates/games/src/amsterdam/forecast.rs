@@ -128,10 +128,10 @@ pub fn contract_status(table: &PublicState, seat: Seat, contract: Contract) -> C
 /// left by those before. Tried cheapest first and most expensive first; the better is given. Good, but
 /// not always the shortest of all.
 pub fn plan(table: &PublicState, seat: Seat, contracts: ContractSet) -> NetworkPlan {
-    let cheap = plan_in_order(table, seat, contracts, |spaces| spaces);
-    let dear = plan_in_order(table, seat, contracts, |spaces| u8::MAX - spaces);
+    let cheapest_first = plan_in_order(table, seat, contracts, |spaces| spaces);
+    let costliest_first = plan_in_order(table, seat, contracts, |spaces| u8::MAX - spaces);
     let lost = |plan: &NetworkPlan| (plan.left_out.value(), plan.path.spaces);
-    if lost(&dear) < lost(&cheap) { dear } else { cheap }
+    if lost(&costliest_first) < lost(&cheapest_first) { costliest_first } else { cheapest_first }
 }
 
 fn plan_in_order(

@@ -9,7 +9,7 @@ use kogge::ui::controls::{Command, Step};
 use super::shoot;
 use crate::gallery::Shot;
 
-/// The first position of a random game of so many players that `wanted` likes.
+/// The first position of a random game of this many players that `wanted` likes.
 fn found(seats: u8, wanted: impl Fn(&Hansa) -> bool) -> Option<Hansa> {
     let options = Options::NONE.with(EXTRA_CARD).without(COVERED_SALES);
     (0..200).find_map(|seed| {

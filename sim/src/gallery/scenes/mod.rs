@@ -49,7 +49,7 @@ pub fn shoot_with_leaderboard<G: GameUi>(
     }
 }
 
-/// As [`shoot`], for a game that has just been played on by so many random decisions: it has a log
+/// As [`shoot`], for a game that has just been played on by this many random decisions: it has a log
 /// and, if it has secrets, a curtain.
 pub fn shoot_after<G: GameUi>(
     shots: &mut Vec<Shot>,
@@ -80,7 +80,7 @@ pub fn shoot_after<G: GameUi>(
 /// Of the games played for a picture.
 const SEED: u64 = 1;
 
-/// The first position of a random game of so many players that `wanted` likes.
+/// The first position of a random game of this many players that `wanted` likes.
 pub fn found<G: Game>(seats: u8, wanted: impl Fn(&G) -> bool) -> Option<G> {
     (0..200).find_map(|seed| {
         let mut game = G::new(&Start::new(seats, seed)).ok()?;
