@@ -1,6 +1,6 @@
-//! How texts are kept in every language ([`Text`], [`phrases!`]), and what the console itself says.
+//! How texts are kept in every language ([`Text`], [`phrases!`](crate::phrases!)), and what the console itself says.
 //!
-//! Whatever is shown in words is a [`Phrase`]: a [`Text`], or a name from a table of [`phrases!`]. What
+//! Whatever is shown in words is a [`Phrase`]: a [`Text`], or a name from a table of [`phrases!`](crate::phrases!). What
 //! a game says is a table in that game's folder; nothing here knows a game.
 //!
 //! A phrase may have slots (`{0}`, `{1}`). Slots take names and figures only, in places where no

@@ -1,7 +1,7 @@
 //! The table screen: the values it is made of, and what can be asked of it.
 //!
 //! What is done at the table has files of its own beside this one. Values with private fields keep what
-//! is theirs: [`Playthrough`] the game and its past, [`Question`] the choices and the cursor, and so on
+//! is theirs: `Playthrough` the game and its past, `Question` the choices and the cursor, and so on
 //! for review, recent moves and animations.
 
 pub mod animation;
