@@ -1,6 +1,6 @@
 //! Games between bots, by the thousand.
 //!
-//! A run has [settings](Settings) and a range of seeds; each seed is one game and one
+//! A run has [settings](MatchSettings) and a range of seeds; each seed is one game and one
 //! [row](rows::GameRow). Rows come out in the order of their seeds. The same settings and seeds give the same
 //! files, on any number of threads and machines.
 
