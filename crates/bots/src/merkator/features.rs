@@ -24,7 +24,7 @@ features! { i16:
     TopContracts,
     /// Points that the buildings bring now.
     BuildingPoints,
-    /// Points that the buildings may be expected to bring ([`EXPECTED_BUILDING_POINTS`]).
+    /// Points that the buildings may be expected to bring (`EXPECTED_BUILDING_POINTS`).
     BuildingExpected,
     /// The best building on offer: points less price, at least -12.
     BestBuildingDeal,
