@@ -30,7 +30,7 @@ pub struct RecordCategory {
     pub seats: Seats,
     /// With which options.
     pub options: Options,
-    /// With which edition of the tables ([`kogge_games::Edition::mark`]); 0 where there is only one.
+    /// With which edition of the tables ([`kogge_games::Edition::fingerprint`]); 0 where there is only one.
     pub edition: u16,
 }
 
