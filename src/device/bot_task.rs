@@ -148,7 +148,7 @@ fn time<G: kogge::bots::Evaluator>(
     true
 }
 
-/// Never sleeps and never yields, as the worst of bots: for measuring how fast a press is answered all the same.
+/// Never sleeps and never yields, like the worst possible bot: measures how fast a press is answered even then.
 #[cfg(feature = "busy-core")]
 #[embassy_executor::task]
 pub async fn task() {

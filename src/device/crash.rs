@@ -14,7 +14,7 @@ use kogge::base::crash::{
 };
 use portable_atomic::{AtomicBool, Ordering};
 
-/// What outlives a reset. (A power-on leaves noise in it, which the ledger's check tells.)
+/// What survives a reset. After power-on it is noise, which the checksum of the log detects.
 #[repr(C)]
 struct RetainedRam {
     crash_log: [u8; CRASH_LOG_BYTES],
@@ -29,7 +29,7 @@ static mut RETAINED_RAM: MaybeUninit<RetainedRam> = MaybeUninit::uninit();
 /// A crash while one is being noted only starts the chip again.
 static IS_NOTING: AtomicBool = AtomicBool::new(false);
 
-/// Any bytes are remains: the ledger has a check, the others are only numbers.
+/// Any bytes are valid here: the log has a checksum, the other fields are plain numbers.
 fn read() -> RetainedRam {
     // Safety: plain bytes, valid whatever they are. Volatile, as they come from before the reset.
     unsafe { (&raw const RETAINED_RAM).cast::<RetainedRam>().read_volatile() }
@@ -43,7 +43,7 @@ fn write(change: impl FnOnce(&mut RetainedRam)) {
     unsafe { (&raw mut RETAINED_RAM).cast::<RetainedRam>().write_volatile(retained) }
 }
 
-/// The console is here, and feels well.
+/// Notes what the console is doing, and that it is alive.
 pub fn set_context(context: CrashContext) {
     write(|retained| {
         retained.context = context.to_bits();
@@ -51,7 +51,7 @@ pub fn set_context(context: CrashContext) {
     });
 }
 
-/// What the last run ended with, if that was a crash. To be asked once, before anything can crash.
+/// The crash that ended the last run, if it was one. Call it once, before anything can crash.
 pub fn take_last_crash() -> Option<CrashRecord> {
     let retained = read();
     let mut crash_log = CrashLog::from_bytes(&retained.crash_log);
@@ -74,7 +74,7 @@ fn uptime_ms() -> u32 {
     (embassy_time::Instant::now().as_micros() / 1000) as u32
 }
 
-/// Notes a crash; whether it is the first, and not one that came of noting another.
+/// Notes a crash. Returns false for a crash that happened while another was being noted.
 fn note(kind: CrashKind, place: CodeLocation) -> bool {
     let is_first = !IS_NOTING.swap(true, Ordering::Relaxed);
     if is_first {
@@ -94,7 +94,7 @@ fn end(kind: CrashKind, place: CodeLocation) -> ! {
     restart()
 }
 
-/// As if the watchdog had come: everything but the RAM starts again.
+/// Resets like the watchdog: everything but the RAM starts again.
 fn restart() -> ! {
     pac::PSM.wdsel().write_value(pac::psm::regs::Wdsel(0x0001_ffff & !0b11));
     pac::WATCHDOG.ctrl().write(|w| w.set_trigger(true));
@@ -140,12 +140,12 @@ extern "C" fn hung(frame: &ExceptionFrame) -> ! {
 #[unsafe(no_mangle)]
 static KOGGE_FAULT: portable_atomic::AtomicU32 = portable_atomic::AtomicU32::new(0);
 
-/// Crashes, if that is wanted.
+/// Crashes if a test asked for it.
 #[cfg(feature = "inject-faults")]
 pub fn inject_fault() {
     match KOGGE_FAULT.load(Ordering::Relaxed) {
         0 => {}
-        1 => panic!("tripped"),
+        1 => panic!("injected"),
         2 => {
             // Safety: there is none. No memory is there, and that is the purpose.
             let _ = unsafe { (0x3000_0000 as *const u32).read_volatile() };

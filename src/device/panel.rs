@@ -44,7 +44,7 @@ const AFTER_CHANGE: Duration = Duration::from_millis(5);
 /// Half of the room in which narrow areas are packed: four rows of the widest panel.
 const ROW_BUFFER_BYTES: usize = 4 * 320 * 2;
 
-/// What it takes to have the next strip sent.
+/// What is needed to send the next strip.
 const STRIP_US: u32 = 20;
 
 type RowBuffer = Vec<u8, ROW_BUFFER_BYTES>;
@@ -111,7 +111,7 @@ impl PanelDriver {
         }
     }
 
-    /// Sends one of the two commands that need patience before and after.
+    /// Sends one of the two commands that need a pause before and after.
     async fn change(&mut self, command: impl DcsCommand) {
         Timer::at(self.settled_at).await;
         self.bus.command(command).await;

@@ -16,18 +16,17 @@ const COUNTS_PER_SECOND: u32 = 125_000_000 / DIVIDER as u32;
 static TUNES: Channel<CriticalSectionRawMutex, (Tune, u8), 4> = Channel::new();
 static IS_PLAYING: AtomicBool = AtomicBool::new(false);
 
-/// Has a tune played after those that wait, so loud in percent. With too many waiting it is left
-/// out.
+/// Queues a tune to be played at this volume, in percent. It is dropped when the queue is full.
 pub fn play(tune: Tune, percent: u8) {
     let _ = TUNES.try_send((tune, percent));
 }
 
-/// Whether nothing sounds and nothing waits to.
+/// Whether nothing is playing or queued.
 pub fn is_quiet() -> bool {
     TUNES.is_empty() && !IS_PLAYING.load(Ordering::Relaxed)
 }
 
-/// Plays what is to be played; without a piezo it only takes the tunes away.
+/// Plays queued tunes; without a piezo it only empties the queue.
 #[embassy_executor::task]
 pub async fn task(parts: Option<board::SoundParts>) {
     let mut pwm = parts.map(|parts| parts.into_pwm(silence()));

@@ -12,7 +12,7 @@ use kogge::paint::scanout::{Scanout, Transfer};
 
 static SCANOUT: Mutex<CriticalSectionRawMutex, Cell<Option<Scanout>>> = Mutex::new(Cell::new(None));
 
-/// Chances that are waited for before an area is sent in any case.
+/// How many chances are waited for before an area is sent in any case.
 const MOST_WAITS: usize = 3;
 
 fn now_us() -> u32 {
@@ -37,8 +37,8 @@ pub async fn task(pin: Peri<'static, AnyPin>) {
     }
 }
 
-/// Waits until an area can be sent without the beam running through it. Who wakes too late, as
-/// somebody else was busy, waits for the next chance; not for ever.
+/// Waits until an area can be sent without the beam running through it. If the task wakes too late
+/// because another one was busy, it waits for the next chance, but not for ever.
 pub async fn wait_for(transfer: Transfer) {
     for _ in 0..MOST_WAITS {
         let Some(scanout) = SCANOUT.lock(Cell::get) else { return };

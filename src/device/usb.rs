@@ -1,7 +1,7 @@
 //! The serial line over USB: bytes in, bytes out. What they mean is the portable link's business;
 //! the console's task answers, as it owns the console, the store and the picture.
 //!
-//! Runs in thread mode: a computer can wait for a bot to take breath, a finger cannot.
+//! Runs in thread mode: a computer can wait until a bot pauses, a finger cannot.
 
 use embassy_futures::join::join3;
 use embassy_rp::peripherals::USB;
@@ -57,7 +57,7 @@ pub fn is_in_use() -> bool {
     IS_IN_USE.load(Ordering::Relaxed)
 }
 
-/// Hears when a computer comes and goes. (Without one the bus counts as suspended.)
+/// Notices when a computer is connected or disconnected. (Without one the bus counts as suspended.)
 struct ConnectionHandler {
     is_configured: bool,
 }
@@ -146,7 +146,7 @@ static USB_SESSION: ConstStaticCell<UsbSession> = ConstStaticCell::new(UsbSessio
 });
 
 impl UsbSession {
-    /// There is one; a second call panics.
+    /// Takes the only session; a second call panics.
     pub fn take() -> &'static mut UsbSession {
         USB_SESSION.take()
     }

@@ -18,11 +18,11 @@ pub const WATCHDOG_FEED_INTERVAL: Duration = Duration::from_secs(2);
 /// The timer's alarm that nobody else uses: embassy has the first.
 const ALARM_NUMBER: usize = 1;
 
-/// Whoever has it must feed it.
+/// The owner must feed the watchdog.
 pub struct WatchdogFeeder(Watchdog);
 
 impl WatchdogFeeder {
-    /// From here on it wants to be fed.
+    /// Starts the watchdog; from here on it must be fed.
     pub fn new(watchdog: Peri<'static, WATCHDOG>) -> Self {
         let mut watchdog = Watchdog::new(watchdog);
         watchdog.pause_on_debug(true);
@@ -36,7 +36,7 @@ impl WatchdogFeeder {
         guard
     }
 
-    /// The console is well.
+    /// Feeds the watchdog: the console is alive.
     pub fn feed(&mut self) {
         self.0.feed(WATCHDOG_TIMEOUT);
         let now = pac::TIMER.timerawl().read();
