@@ -109,7 +109,11 @@ mod tests {
         let found = with(&[("src/list.rs", "{\n  1 A a;\n  2 F ferry;\n  3 G g;\n}\n")]).unwrap();
         assert_eq!(found.lines.len(), 2);
         let other = with(&[("src/lib.rs", "mod a;\nmod other;\nmod z;\n")]).unwrap();
-        assert_eq!((other.mod_lines, other.lines.len()), (0, 1), "only the game's own modules are free");
+        assert_eq!(
+            (other.mod_lines, other.lines.len()),
+            (0, 1),
+            "only the game's own modules are free"
+        );
         let twice = with(&[("src/lib.rs", "mod a;\nmod z;\nmod z;\n")]).unwrap();
         assert_eq!(twice.lines.len(), 1);
     }
@@ -117,12 +121,21 @@ mod tests {
     #[test]
     fn lines_that_change_or_go_and_foreign_files_are_refused() {
         assert_eq!(refused(&[("src/lib.rs", "mod a;\n")]), "src/lib.rs lost or changed a line");
-        assert_eq!(refused(&[("src/lib.rs", "mod a;\nmod y;\n")]), "src/lib.rs lost or changed a line");
-        assert_eq!(refused(&[("src/lib.rs", "mod z;\nmod a;\n")]), "src/lib.rs lost or changed a line");
+        assert_eq!(
+            refused(&[("src/lib.rs", "mod a;\nmod y;\n")]),
+            "src/lib.rs lost or changed a line"
+        );
+        assert_eq!(
+            refused(&[("src/lib.rs", "mod z;\nmod a;\n")]),
+            "src/lib.rs lost or changed a line"
+        );
         assert_eq!(refused(&[("src/b.rs", "")]), "src/b.rs is new and not of the game's own");
         let mut gone = before();
         gone.remove("src/lib.rs");
-        assert_eq!(changes(&before(), &gone, "ferry").unwrap_err().to_string(), "src/lib.rs is gone");
+        assert_eq!(
+            changes(&before(), &gone, "ferry").unwrap_err().to_string(),
+            "src/lib.rs is gone"
+        );
         let there = files(&[("src/ferry.rs", "")]);
         let refusal = changes(&there, &there, "ferry").unwrap_err().to_string();
         assert_eq!(refusal, "src/ferry.rs was there before the game");
@@ -130,7 +143,12 @@ mod tests {
 
     #[test]
     fn own_files_lie_in_own_folders_or_bear_the_name() {
-        for own in ["crates/ui/src/ferry/map.rs", "tests/data/ferry.count", "a/ferry-2.txt", "hint-ferry.png"] {
+        for own in [
+            "crates/ui/src/ferry/map.rs",
+            "tests/data/ferry.count",
+            "a/ferry-2.txt",
+            "hint-ferry.png",
+        ] {
             assert!(is_own(own, "ferry"), "{own}");
         }
         for other in ["src/ferryman.rs", "src/lib.rs", "ferries/a.rs"] {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{FOLDER, TYPE};
+use super::{FOLDER, TYPE, shown};
 
 /// The list of the games.
 const REGISTRY: &str = "crates/games/src/registry.rs";
@@ -31,18 +31,31 @@ const MODULES: [(&str, &str); 6] = [
 /// Files by their paths in the repository.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// Writes the game's own files into the tree and adds its lines.
-pub fn install(tree: &Path, template: &Files) -> Result<()> {
-    write(tree, template)?;
+/// Adds the game's lines to the files that need them.
+pub fn add_lines(files: &mut Files) -> Result<()> {
     for (path, declaration) in MODULES {
-        edit(tree, path, |text| with_module(text, declaration, FOLDER))?;
+        edit(files, path, |text| with_module(text, declaration, FOLDER))?;
     }
-    edit(tree, REGISTRY, |text| with_entry(text, TYPE, FOLDER))
+    edit(files, REGISTRY, |text| with_entry(text, TYPE, FOLDER))
 }
 
-/// Writes files below a folder.
-pub fn write(folder: &Path, files: &Files) -> Result<()> {
-    for (path, bytes) in files {
+fn edit(files: &mut Files, path: &str, change: impl Fn(&str) -> Option<String>) -> Result<()> {
+    let bytes = files.get_mut(path).with_context(|| format!("{path} is missing"))?;
+    let text = str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
+    let text = change(text).with_context(|| format!("{path} has no place for another game"))?;
+    *bytes = text.into_bytes();
+    Ok(())
+}
+
+/// Makes a folder hold exactly these files. One that is right already is not touched, so that a second run builds
+/// only what has changed.
+pub fn mirror(folder: &Path, files: &Files) -> Result<()> {
+    let mut old = Files::new();
+    read(folder, folder, &mut old)?;
+    for path in old.keys().filter(|path| !files.contains_key(*path)) {
+        fs::remove_file(folder.join(path)).with_context(|| format!("{path} cannot be removed"))?;
+    }
+    for (path, bytes) in files.iter().filter(|(path, bytes)| old.get(*path) != Some(bytes)) {
         let file = folder.join(path);
         let parent = file.parent().context("a file lies in a folder")?;
         fs::create_dir_all(parent).with_context(|| format!("cannot make the folder of {path}"))?;
@@ -51,11 +64,22 @@ pub fn write(folder: &Path, files: &Files) -> Result<()> {
     Ok(())
 }
 
-fn edit(tree: &Path, path: &str, change: impl Fn(&str) -> Option<String>) -> Result<()> {
-    let file = tree.join(path);
-    let text = fs::read_to_string(&file).with_context(|| format!("{path} cannot be read"))?;
-    let text = change(&text).with_context(|| format!("{path} has no place for another game"))?;
-    fs::write(&file, text).with_context(|| format!("{path} cannot be written"))
+/// Reads all files below a folder of the tree, but for what programs leave in `target`.
+pub fn read(tree: &Path, folder: &Path, files: &mut Files) -> Result<()> {
+    let entries = fs::read_dir(folder).context("the copy cannot be read")?;
+    for entry in entries {
+        let path = entry?.path();
+        let name = shown(path.strip_prefix(tree).unwrap_or(&path));
+        if path.is_dir() {
+            if name != "target" {
+                read(tree, &path, files)?;
+            }
+        } else {
+            let bytes = fs::read(&path).with_context(|| format!("{name} cannot be read"))?;
+            files.insert(name, bytes);
+        }
+    }
+    Ok(())
 }
 
 /// The text with one more module, by the alphabet in the group where the games' modules stand.

@@ -1,7 +1,7 @@
 //! The worked examples of the catalogue.
 
-use kogge::games::{Game, Seat};
 use kogge::games::ferry::Harbour;
+use kogge::games::{Game, Seat};
 
 use super::position::{one, two};
 

@@ -83,7 +83,8 @@ fn fer_007_a_ship_sails_on_by_one_or_two_legs() {
 fn fer_008_a_ship_may_wait() {
     let mut game = two().ship(0, "riga").deal();
     game.play("wait");
-    assert_eq!(game.events(), [Event::Waited { seat: Seat(0) }]);
+    let next = Event::TurnBegan { seat: Seat(1), round: 2 };
+    assert_eq!(game.events(), [Event::Waited { seat: Seat(0) }, next]);
     assert_eq!(game.table().ship(Seat(0)), Some(Harbour::Riga));
     assert_eq!(game.decider(), Some(Seat(1)));
 }
@@ -137,7 +138,7 @@ fn fer_013_the_game_ends_after_its_last_round() {
 }
 
 #[test]
-fn fer_014_most_points_win_and_equal_points_share_the_place() {
+fn fer_014_most_points_win_and_on_a_tie_more_harbours() {
     let end = |game: &mut Play<Ferry>| {
         game.play("wait, wait");
         let outcome = game.outcome().expect("the game is over");
@@ -145,4 +146,9 @@ fn fer_014_most_points_win_and_equal_points_share_the_place() {
     };
     assert_eq!(end(&mut two().round(ROUNDS).deal()), [1, 1]);
     assert_eq!(end(&mut two().round(ROUNDS).delivered(1, 1, "riga").deal()), [2, 1]);
+    let tie = two().round(ROUNDS).delivered(0, 3, "riga");
+    assert_eq!(end(&mut tie.clone().delivered(1, 3, "danzig").deal()), [1, 1]);
+    // Nine and nine points, with one harbour and with two.
+    let tie = tie.delivered(0, 4, "riga").delivered(1, 3, "riga").delivered(1, 2, "danzig");
+    assert_eq!(end(&mut tie.deal()), [2, 1]);
 }

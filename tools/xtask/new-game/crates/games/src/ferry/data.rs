@@ -21,6 +21,6 @@ pub const HOLD: usize = 2;
 /// Legs that a ship sails in a turn at most (FER-007).
 pub const REACH: usize = 2;
 /// Rounds of a game (FER-013).
-pub const ROUNDS: u8 = 24;
+pub const ROUNDS: u8 = 30;
 /// Points for each harbour that something was delivered to (FER-012).
 pub const HARBOUR_POINTS: i16 = 2;

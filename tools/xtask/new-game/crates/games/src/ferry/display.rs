@@ -50,6 +50,7 @@ impl fmt::Display for PublicState {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match *self {
+            Event::TurnBegan { seat, round } => write!(f, "round {round}, turn of {}", name(seat)),
             Event::Began { seat, harbour } => {
                 write!(f, "{} begins in {}", name(seat), harbour.name())
             }

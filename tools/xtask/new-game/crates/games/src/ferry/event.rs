@@ -9,6 +9,13 @@ use crate::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
+    /// A turn starts.
+    TurnBegan {
+        /// Whose turn.
+        seat: Seat,
+        /// In which round.
+        round: u8,
+    },
     /// A ship begins.
     Began {
         /// Whose ship.

@@ -17,9 +17,9 @@ impl PublicState {
         Score::new([freight, harbours].map(Points::new))
     }
 
-    /// The ranking once the game is over (FER-014).
+    /// The ranking once the game is over: total, then harbours served (FER-014).
     pub fn outcome(&self) -> Option<Outcome> {
-        let total = |seat| self.score(seat).total();
-        (self.phase() == Phase::Over).then(|| Outcome::rank(self.seats, total))
+        let key = |seat| (self.score(seat).total(), self.served(seat).len());
+        (self.phase() == Phase::Over).then(|| Outcome::rank(self.seats, key))
     }
 }

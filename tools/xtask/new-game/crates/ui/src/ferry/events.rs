@@ -9,6 +9,9 @@ use kogge_games::ferry::Event;
 pub fn event_text(lang: Lang, event: Event) -> Line {
     let say = |phrase, slots: &[&dyn core::fmt::Display]| format_phrase(lang, phrase, slots);
     match event {
+        Event::TurnBegan { seat, round } => {
+            say(GamePhrase::DidBeginTurn, &[&SeatShape(seat), &round])
+        }
         Event::Began { seat, harbour } => {
             say(GamePhrase::DidBegin, &[&SeatShape(seat), &harbour_name(harbour, lang)])
         }

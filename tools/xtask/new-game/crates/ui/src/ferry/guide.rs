@@ -48,9 +48,9 @@ pub(crate) const PAGES: &[Page] = &[
     Page {
         title: Text::new("Points", "Punti", "Punkte"),
         text: Text::new(
-            "A crate scores one point for each leg it had to travel. Each harbour that you delivered something to scores two. After 24 rounds the game is over.",
-            "Una cassa vale un punto per ogni tratta del suo viaggio. Ogni porto in cui hai consegnato vale due punti. Dopo 24 giri la partita è finita.",
-            "Eine Kiste zählt einen Punkt für jede Strecke ihrer Reise. Jeder Hafen, in den du geliefert hast, zählt zwei. Nach 24 Runden ist das Spiel aus.",
+            "A crate scores one point for each leg it had to travel. Each harbour that you delivered something to scores two. After 30 rounds the game is over.",
+            "Una cassa vale un punto per ogni tratta del suo viaggio. Ogni porto in cui hai consegnato vale due punti. Dopo 30 giri la partita è finita.",
+            "Eine Kiste zählt einen Punkt für jede Strecke ihrer Reise. Jeder Hafen, in den du geliefert hast, zählt zwei. Nach 30 Runden ist das Spiel aus.",
         ),
         picture: &[
             Sea,

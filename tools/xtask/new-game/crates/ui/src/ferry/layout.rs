@@ -4,10 +4,14 @@ use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use crate::chart::Chart;
 use crate::layout::rect;
+use kogge_games::Seat;
 use kogge_games::ferry::Harbour;
 
 /// Size of a harbour: its name above what waits and lies there.
 const BLOCK: Size = Size::new(62, 28);
+/// Where the first ship lies in a harbour, and how far the second one from it.
+const BERTH: i32 = 39;
+const BESIDE: i32 = 13;
 /// Height of the name.
 pub const NAME: u32 = 13;
 
@@ -31,6 +35,12 @@ impl Layout {
     pub fn middle(&self, harbour: Harbour) -> Point {
         let (x, y) = PLACES[harbour.index()];
         self.chart.place(x, y)
+    }
+
+    /// The middle of a ship in a harbour.
+    pub fn berth(&self, harbour: Harbour, seat: Seat) -> Point {
+        let corner = self.block(harbour).top_left;
+        corner + Point::new(BERTH + BESIDE * i32::from(seat.0), NAME as i32 + 7)
     }
 
     /// All that is drawn of a harbour.

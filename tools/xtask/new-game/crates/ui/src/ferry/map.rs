@@ -15,13 +15,8 @@ use crate::palette::seat_colour;
 use crate::phrases::{Lang, Line};
 use crate::text::{self, Align, Style};
 use crate::theme;
-use kogge_games::Game;
 use kogge_games::ferry::{Ferry, Harbour, PublicState};
-
-/// Distance of two ships in one harbour.
-const BESIDE: i32 = 13;
-/// Where the first ship lies in a harbour.
-const BERTH: i32 = 34;
+use kogge_games::{Game, Seat};
 
 /// Draws the whole table.
 pub fn paint(canvas: &mut Canvas, table: &PublicState, window: Rectangle, lang: Lang) {
@@ -74,11 +69,19 @@ fn paint_harbour(
         let room = rect(at.x + 12, below.top_left.y, 12, below.size.height);
         text::line(canvas, &figure, room, Align::Left, Style::small(theme::INK));
     }
-    let here = table.seats().iter().filter(|&seat| table.ship(seat) == Some(harbour));
-    for (place, seat) in here.enumerate() {
-        let x = below.top_left.x + BERTH + place as i32 * BESIDE;
-        let shape = Glyph::of_participant(canvas, seat);
-        let colour = seat_colour(canvas, Ferry::SPEC, seat);
-        glyph::draw_outlined(canvas, shape, Point::new(x, below.top_left.y + 1), colour);
+    for seat in table.seats().iter().filter(|&seat| table.ship(seat) == Some(harbour)) {
+        paint_ship(canvas, layout.berth(harbour, seat), seat);
     }
+}
+
+/// A ship around its middle.
+pub fn paint_ship(canvas: &mut Canvas, at: Point, seat: Seat) {
+    let shape = Glyph::of_participant(canvas, seat);
+    let colour = seat_colour(canvas, Ferry::SPEC, seat);
+    glyph::draw_outlined(canvas, shape, at - Point::new(4, 4), colour);
+}
+
+/// A berth without its ship.
+pub fn paint_empty_berth(canvas: &mut Canvas, at: Point) {
+    canvas.fill(&rect(at.x - 5, at.y - 5, 11, 11), theme::PARCHMENT_PALE);
 }

@@ -3,6 +3,7 @@
 //! Where a ship begins and sails is chosen on the map, the rest in the sheet. All figures are asked of the
 //! engine.
 
+mod animation;
 mod card_art;
 mod events;
 mod glyph_names;
@@ -17,12 +18,14 @@ mod prompts;
 mod rules;
 mod targets;
 
-use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 
 use crate::canvas::Canvas;
 use crate::glyph::GlyphName;
 use crate::phrases::{Line, Text};
-use crate::table::{BoardView, DecisionLocation, GameUi, Scene, Stats, TargetId, Targets};
+use crate::table::{
+    BoardView, DecisionLocation, GameUi, MoveAnimation, Scene, Stats, TargetId, Targets, by_seat,
+};
 use kogge_games::ferry::{Decision, Event, Ferry, PublicState, Refusal};
 use kogge_games::{Seat, Seats};
 pub use phrases::GamePhrase;
@@ -41,6 +44,23 @@ impl GameUi for Ferry {
 
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>) {
         map::paint(canvas, scene.view, scene.window, scene.lang);
+    }
+
+    fn animation_of(
+        board: &BoardView<Self>,
+        event: Event,
+        _from: Option<TargetId>,
+    ) -> Option<MoveAnimation> {
+        animation::animation_of(board, event)
+    }
+
+    fn paint_animation(
+        canvas: &mut Canvas,
+        board: &BoardView<Self>,
+        journey: &MoveAnimation,
+        at: Point,
+    ) {
+        animation::paint(canvas, board, journey, at);
     }
 
     fn targets(board: &BoardView<Self>, targets: &mut Targets) {
@@ -89,6 +109,12 @@ impl GameUi for Ferry {
 
     fn event_text(scene: &Scene<Self>, event: Event) -> Option<Line> {
         Some(events::event_text(scene.lang, event))
+    }
+
+    /// On a tie harbours served count (FER-014).
+    fn tie_break_text(scene: &Scene<Self>, tied: &[Seat]) -> Option<Line> {
+        let harbours = |seat| scene.view.served(seat).len() as i32;
+        Some(by_seat(scene.lang, GamePhrase::Tie, tied, harbours))
     }
 
     fn rule_text(scene: &Scene<Self>) -> &'static str {

@@ -66,6 +66,8 @@ crate::phrases! {
         SourceFreight => "Freight", "Trasporti", "Fracht";
         SourceHarbours => "Harbours", "Porti", "Häfen";
 
+        Tie => "Tie, by harbours: {0}", "Pari, contano i porti: {0}", "Gleich, es zählen Häfen: {0}";
+
         BadPlayerCount => "Ferry is for one or two players.", "Ferry è per uno o due giocatori.", "Ferry ist für eine oder zwei Personen.";
         BadSeat => "There is no such seat at this table.", "Questo posto non c'è.", "Diesen Platz gibt es hier nicht.";
         BadPosition => "This position cannot come up in a game.", "Questa posizione non può esistere.", "Diese Stellung kann nicht vorkommen.";
@@ -77,6 +79,7 @@ crate::phrases! {
         HoldFull => "The hold is full.", "La stiva è piena.", "Der Laderaum ist voll.";
         NothingToDeliver => "Nothing on board belongs here.", "Niente a bordo è per questo porto.", "Nichts an Bord gehört hierher.";
 
+        DidBeginTurn => "Round {1}: {0} begins the turn", "Giro {1}: turno di {0}", "Runde {1}: {0} ist am Zug";
         DidBegin => "{0} begins: {1}", "{0} inizia: {1}", "{0} beginnt: {1}";
         DidLoad => "{0} loads {1}", "{0} carica {1}", "{0} lädt {1}";
         DidDeliver => "{0} delivers {1}", "{0} consegna {1}", "{0} liefert {1}";

@@ -70,9 +70,11 @@ impl Ferry {
     fn end_turn(&mut self, events: &mut impl EventSink<Event>) -> UndoScope {
         self.table.on_turn = self.table.on_turn.next(self.table.seats);
         self.table.round += u8::from(self.table.on_turn == self.table.first);
-        if self.table.phase() == Phase::Over {
-            events.emit(Event::Ended);
-        }
+        let (seat, round) = (self.table.on_turn, self.table.round);
+        events.emit(match self.table.phase() {
+            Phase::Over => Event::Ended,
+            _ => Event::TurnBegan { seat, round },
+        });
         UndoScope::NewTurn
     }
 }
