@@ -78,7 +78,7 @@ impl Described {
 
     /// Every crate that is nowhere else was delivered by a seat, and the harbours but these are empty.
     pub fn sold_out(mut self, seat: usize, to: &str) -> Self {
-        self = self.complete();
+        self = self.filled_up();
         let supply = core::mem::take(&mut self.0.supply);
         for cargo in supply {
             self = self.delivered(seat, cargo.index() as u8 + 1, to);
@@ -87,7 +87,7 @@ impl Described {
     }
 
     /// The crates that are nowhere else come to the supply.
-    fn complete(mut self) -> Self {
+    fn filled_up(mut self) -> Self {
         let position = &mut self.0;
         let mut left = [COPIES; Legs::COUNT];
         let on_board = position.players.iter().flat_map(|player| &player.hold);
@@ -108,7 +108,7 @@ impl Described {
     pub fn position(self) -> Position {
         let is_done = self.0.players.iter().any(|player| player.delivered != [0; Legs::COUNT]);
         let is_sold_out = is_done && self.0.supply.is_empty() && self.count() == 40;
-        if is_sold_out { self.0 } else { self.complete().0 }
+        if is_sold_out { self.0 } else { self.filled_up().0 }
     }
 
     /// Crates on quays, on board and delivered.
