@@ -27,7 +27,7 @@ fn main() {
 
 /// Three play, or one where one can.
 fn search<G: Evaluator>(level: BotLevel, steps: u32) {
-    let seats = if G::SPEC.min_seats == 1 { 1 } else { 3 };
+    let seats = if G::SPEC.min_seats == 1 { 1 } else { G::SPEC.max_seats.min(3) };
     let mut arena = Box::new(Arena::new());
     let mut game = G::new(&Start::new(seats, 7)).expect("a game without options");
     for count in 0.. {

@@ -80,6 +80,7 @@ pub fn shots() -> Vec<Shot> {
         for lang in Lang::ALL {
             guide(&mut shots, folder, panel, lang);
             records(&mut shots, folder, panel, lang);
+            about(&mut shots, folder, panel, lang);
             bots::turns(&mut shots, folder, panel, lang);
             power::shots(&mut shots, folder, panel, lang);
             prompts::shots(&mut shots, folder, panel, lang);
@@ -147,6 +148,17 @@ fn guide(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) 
         }
         take(shots, &format!("{folder}/{}", lang.id()), headless, &script);
     }
+}
+
+/// Every page of what the console says about itself and its games.
+fn about(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) {
+    let (headless, on) = at_home(panel, lang);
+    // The last item of home; a page for the console and one for each game.
+    let mut script = format!("press {on} {}\npress a\n", GameId::ALL.len() + 3);
+    for page in 1..=1 + GameId::ALL.len() {
+        script.push_str(&format!("shot about-{page}\npress {on}\n"));
+    }
+    take(shots, &format!("{folder}/{}", lang.id()), headless, &script);
 }
 
 /// The records after a few evenings.

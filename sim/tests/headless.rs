@@ -22,8 +22,8 @@ fn every_board_walks_from_the_first_start_through_the_settings() {
     for id in kogge_board::Board::ids(&boards::folder()) {
         let board = boards::load(&id).unwrap();
         let next = match boards::panel(&board).buttons {
-            ButtonLayout::Dpad => "press down 2",
-            ButtonLayout::FourButtons => "press y 4",
+            ButtonLayout::Dpad => "press left 2",
+            ButtonLayout::FourButtons => "press x 2",
         };
         let script = format!(
             "shot first\npress a\nshot home\n{next}\npress a\nshot settings\npress a\nshot italian\n\

@@ -42,9 +42,11 @@ fn play<G: Evaluator>(seats: u8) {
     }
 }
 
-/// With two, with four, and with as few as the game is played by.
+/// With two, with four, and with as few as the game is played by; as far as so many can play.
 fn play_all<G: Evaluator>() {
-    for seats in BTreeSet::from([G::SPEC.min_seats, 2, 4]) {
+    let possible = G::SPEC.min_seats..=G::SPEC.max_seats;
+    let numbers = BTreeSet::from([G::SPEC.min_seats, 2, 4]);
+    for seats in numbers.into_iter().filter(|seats| possible.contains(seats)) {
         play::<G>(seats);
     }
 }

@@ -28,7 +28,7 @@ const SURELY_KEPT: usize = 10;
 /// What the store must hold.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Model {
-    pub running: [Option<(Header, Vec<u16>)>; 4],
+    pub running: [Option<(Header, Vec<u16>)>; GameId::ALL.len()],
     /// Oldest first.
     pub finished: Vec<(Header, Vec<u16>)>,
     pub notes: [Option<Vec<u8>>; NoteKey::ALL.len()],

@@ -219,11 +219,12 @@ fn the_safe_mode_sets_the_game_aside_when_asked_to_and_only_then_starts() {
 fn in_check(panel: DeviceProfile, peripherals: Peripherals) -> Shown {
     let mut shown = Shown::at_home(panel, Lang::En);
     shown.console.set_peripherals(peripherals);
-    let (next, to_settings) = match panel.buttons {
-        ButtonLayout::Dpad => (Button::Down, 3),
-        ButtonLayout::FourButtons => (Button::Y, 6),
+    let (next, previous) = match panel.buttons {
+        ButtonLayout::Dpad => (Button::Down, Button::Left),
+        ButtonLayout::FourButtons => (Button::Y, Button::X),
     };
-    (0..to_settings).for_each(|_| shown.press(next));
+    // From the end of home, however many games there are.
+    (0..2).for_each(|_| shown.press(previous));
     shown.press(Button::A);
     assert_eq!(shown.console.crash_context().screen, ScreenId::Settings);
     (0..7).for_each(|_| shown.press(next));

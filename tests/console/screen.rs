@@ -5,7 +5,7 @@ use embedded_graphics::primitives::Rectangle;
 use kogge::base::input::{Button, ButtonEvent, ButtonLayout, Timestamp};
 use kogge::base::settings::{Settings, SleepDelay};
 use kogge::console::{Console, DIM_MS, DeviceProfile, DirtyRects, Effect};
-use kogge::games::Rng;
+use kogge::games::{GameId, Rng};
 use kogge::paint::framebuffer::FrameBuffer;
 use kogge::ui::Lang;
 
@@ -160,14 +160,16 @@ fn a_step_of_a_cursor_costs_less_than_a_tenth_of_the_picture() {
     }
 }
 
+/// The button that goes back through the items of home. What lies below the cards is counted from the end,
+/// however many games there are.
+fn previous(panel: DeviceProfile) -> Button {
+    if panel.buttons == ButtonLayout::Dpad { Button::Left } else { Button::X }
+}
+
 /// From home into the list of guides.
 fn in_guide(panel: DeviceProfile, lang: Lang) -> Shown {
     let mut shown = Shown::at_home(panel, lang);
-    let (button, times) = match panel.buttons {
-        ButtonLayout::Dpad => (Button::Down, 2),
-        ButtonLayout::FourButtons => (Button::Y, 4),
-    };
-    (0..times).for_each(|_| drop(shown.press(button)));
+    (0..4).for_each(|_| drop(shown.press(previous(panel))));
     shown.press(Button::A);
     shown
 }
@@ -175,10 +177,7 @@ fn in_guide(panel: DeviceProfile, lang: Lang) -> Shown {
 /// From home into the settings.
 fn in_settings(panel: DeviceProfile, lang: Lang) -> Shown {
     let mut shown = Shown::at_home(panel, lang);
-    match panel.buttons {
-        ButtonLayout::Dpad => [Button::Down; 3].map(|button| shown.press(button)).len(),
-        ButtonLayout::FourButtons => [Button::Y; 6].map(|button| shown.press(button)).len(),
-    };
+    (0..2).for_each(|_| drop(shown.press(previous(panel))));
     shown.press(Button::A);
     shown.effects();
     shown
@@ -279,5 +278,7 @@ fn a_banner_goes_by_itself_and_with_the_next_press() {
 
 #[test]
 fn a_console_is_small() {
-    assert!(size_of::<Console>() < 10 * 1024, "{} bytes", size_of::<Console>());
+    // How each game was set up last is a part of it: with four games it stays below 10 KiB.
+    let room = 9 * 1024 + 256 * GameId::ALL.len();
+    assert!(size_of::<Console>() < room, "{} bytes", size_of::<Console>());
 }

@@ -222,12 +222,12 @@ fn test_oneself(panel: DeviceProfile, lang: Lang) {
     let mut console = Console::with_settings(panel, settings);
     let battery = Some(BatteryRange { divider: 3, empty_mv: 2800, full_mv: 4100 });
     console.set_peripherals(Peripherals { sound: true, battery });
-    let (next, to_settings) = match panel.buttons {
-        ButtonLayout::Dpad => (Button::Down, 3),
-        ButtonLayout::FourButtons => (Button::Y, 6),
+    let (next, previous) = match panel.buttons {
+        ButtonLayout::Dpad => (Button::Down, Button::Left),
+        ButtonLayout::FourButtons => (Button::Y, Button::X),
     };
-    let mut way = vec![next; to_settings];
-    way.push(Button::A);
+    // From the end of home, however many games there are.
+    let mut way = vec![previous, previous, Button::A];
     way.extend([next; 7]);
     // Into it; pattern, question, no; buttons, given up; sound, no; battery; flash.
     way.extend([Button::A, Button::A, Button::A, Button::B, next, Button::A]);
@@ -288,7 +288,7 @@ fn a_table_on_a_square_panel_says_what_opens_the_panels() {
 #[test]
 fn the_question_of_the_self_test_is_answered_with_select() {
     let down = Button::Down;
-    let mut way = vec![down, down, down, Button::A];
+    let mut way = vec![Button::Left, Button::Left, Button::A];
     way.extend([down; 7]);
     way.extend([Button::A, down, down, Button::A]);
     let shown = shown_after(Lang::En, &way);

@@ -311,9 +311,9 @@ phrases! {
         SettingsHint => "Language, brightness, sound, sleep", "Lingua, luminosità, suono, riposo", "Sprache, Helligkeit, Ton, Ruhe";
         AboutHint => "Version, sources, licence", "Versione, fonti, licenza", "Version, Quellen, Lizenz";
 
-        AboutKogge => "A pocket console for four merchant board games. Rules, maps and bots are part of it; nothing needs a network.",
-            "Una console tascabile per quattro giochi da tavolo di mercanti. Regole, mappe e bot sono a bordo; non serve alcuna rete.",
-            "Eine Taschenkonsole für vier Brettspiele über Kaufleute. Regeln, Karten und Bots sind an Bord; ein Netz braucht sie nicht.";
+        AboutKogge => "A pocket console for {0} merchant board games. Rules, maps and bots are part of it; nothing needs a network.",
+            "Una console tascabile per {0} giochi da tavolo di mercanti. Regole, mappe e bot sono a bordo; non serve alcuna rete.",
+            "Eine Taschenkonsole für {0} Brettspiele über Kaufleute. Regeln, Karten und Bots sind an Bord; ein Netz braucht sie nicht.";
         Version => "Version {0}", "Versione {0}", "Version {0}";
         Licence => "Licence: MIT or Apache 2.0", "Licenza: MIT o Apache 2.0", "Lizenz: MIT oder Apache 2.0";
         Coasts => "Coastlines: Natural Earth, public domain", "Coste: Natural Earth, pubblico dominio", "Küsten: Natural Earth, gemeinfrei";

@@ -16,11 +16,12 @@ use crate::store::{self, FileFlash};
 /// All of it, in one language on one panel.
 pub fn shots(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) {
     let folder = format!("{folder}/{}", lang.id());
-    let (down, to_settings) = match panel.buttons {
-        ButtonLayout::Dpad => ("down", 3),
-        ButtonLayout::FourButtons => ("y", 6),
+    let (down, before) = match panel.buttons {
+        ButtonLayout::Dpad => ("down", "left"),
+        ButtonLayout::FourButtons => ("y", "x"),
     };
-    let to_check = format!("press {down} {to_settings}\npress a\npress {down} 7\n");
+    // From the end of home, however many games there are.
+    let to_check = format!("press {before} 2\npress a\npress {down} 7\n");
     let list = format!(
         "shot battery\n{to_check}shot check-0\npress a\npress a 2\npress {down}\npress a\n\
          shot check-1\npress {down}\npress a\npress x\npress b\nshot check-2-buttons\n\

@@ -18,9 +18,10 @@ const SAVE_WARNINGS: [(SaveWarning, &str); 4] = [
 /// All of it, in one language on one panel.
 pub fn shots(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: Lang) {
     let folder = format!("{folder}/{}", lang.id());
+    // From the end of home, however many games there are.
     let (up, to_settings, yes) = match panel.buttons {
-        ButtonLayout::Dpad => ("up", "press down 3", "left"),
-        ButtonLayout::FourButtons => ("x", "press y 6", "x"),
+        ButtonLayout::Dpad => ("up", "press left 2", "left"),
+        ButtonLayout::FourButtons => ("x", "press x 2", "x"),
     };
     let (mut headless, _) = at_home(panel, lang);
     headless.console.set_resumable(GameId::Hansa, true);

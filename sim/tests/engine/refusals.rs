@@ -178,7 +178,10 @@ fn a_journal_gives_the_game_again() {
         let mut engine = Engine::new();
         engine.do_(json!({ "cmd": "new", "game": game, "players": players, "seed": 9 }));
         for seed in 0..40 {
-            let bot = engine.do_(json!({ "cmd": "bot", "level": "random", "seed": seed }));
+            let bot = engine.ask(json!({ "cmd": "bot", "level": "random", "seed": seed }));
+            if bot["error"] == "GameOver" {
+                break;
+            }
             engine.do_(json!({ "cmd": "apply", "decision": bot["decision"] }));
         }
         let (position, journal) = (engine.position(), engine.do_(json!({ "cmd": "journal" })));

@@ -10,7 +10,7 @@ use kogge::saves::store::NoteKey;
 
 use crate::common::games::{RegisteredGame, test_each_game};
 use crate::common::nor::{Act, Nor};
-use crate::common::plays::play;
+use crate::common::plays::{Play, play};
 use crate::common::session::{Model, Operation, contents, evening, is_kept, open, perform};
 
 /// A small region, so that everything happens often: erasing, dropping, rewriting.
@@ -25,7 +25,7 @@ fn used(game: GameId) -> (Vec<u8>, Model) {
         for seed in 0..5 {
             let play = play(other, seed);
             operations.push(Operation::Begin(play.header.clone()));
-            let some = play.decisions.iter().take(60);
+            let some = play.decisions.iter().take(decisions_before(&play));
             operations.extend(some.map(|&bits| Operation::Step(other, bits)));
             if seed < 4 {
                 operations.push(Operation::Finish(other));
@@ -35,7 +35,7 @@ fn used(game: GameId) -> (Vec<u8>, Model) {
         }
     }
     // Back and forth until there is hardly room for another record.
-    let bits = play(game, 4).decisions[60];
+    let bits = next_decision(&play(game, 4));
     for _ in 0..206 {
         operations.push(Operation::Step(game, bits));
         operations.push(Operation::TakeBack(game));
@@ -50,8 +50,18 @@ fn used(game: GameId) -> (Vec<u8>, Model) {
     (store.close().bytes, model)
 }
 
+/// How many decisions of a game are in the store: 60, if it is not over by then.
+fn decisions_before(play: &Play) -> usize {
+    play.decisions.len().saturating_sub(1).min(60)
+}
+
+/// The one after them.
+fn next_decision(play: &Play) -> u16 {
+    play.decisions[decisions_before(play)]
+}
+
 fn script(game: GameId) -> Vec<Operation> {
-    let bits = play(game, 4).decisions[60];
+    let bits = next_decision(&play(game, 4));
     let mut operations = vec![];
     // Its sector overflows: the game is rewritten while it is played.
     operations

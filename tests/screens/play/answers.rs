@@ -157,7 +157,13 @@ fn the_log_tells_of_the_rest<G: RegisteredGame>(said: [&str; 3]) {
     };
     assert!(!tells(&wanderer.table, Lang::En, said[0]), "{}: all of it is there", G::SPEC.id);
     for _ in 0..70 {
+        let before = wanderer.table.clone();
         wanderer.go_on();
+        // The end of a game has panels of its own.
+        if wanderer.table.game().decider().is_none() {
+            wanderer.table = before;
+            break;
+        }
     }
     for (lang, said) in Lang::ALL.into_iter().zip(said) {
         assert!(tells(&wanderer.table, lang, said), "{}: {lang:?}", G::SPEC.id);

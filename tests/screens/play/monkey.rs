@@ -89,9 +89,11 @@ impl Monkey {
                     level => Participant::Bot(BotLevel::ALL[level - 2]),
                 },
             );
-            // Four seats have a colour in every game.
-            if seat.0 < 4 {
-                colours.choose(seat, Seat(self.below(4) as u8));
+            // So many seats have a colour in every game.
+            let coloured = GameId::ALL.map(|game| game.spec().seat_colour_ids.len());
+            let coloured = coloured.into_iter().min().unwrap_or(0);
+            if seat.index() < coloured {
+                colours.choose(seat, Seat(self.below(coloured) as u8));
             }
         }
         seating.with_colours(colours)

@@ -1,5 +1,5 @@
 //! Whole games as scripts of presses, for the emulated device and the headless console. The files
-//! are kept in `tests/scripts`; `KOGGE_WRITE=1` writes them again.
+//! are kept in `tests/scripts`; `KOGGE_BLESS=1` writes them again.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -189,11 +189,11 @@ fn script<G: RegisteredGame>(
 
 fn keep(file: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts").join(file);
-    if std::env::var_os("KOGGE_WRITE").is_some() {
+    if std::env::var_os("KOGGE_BLESS").is_some() {
         std::fs::write(&path, text).unwrap();
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == text, "{file} is stale: write it again with KOGGE_WRITE=1");
+    assert!(kept == text, "{file} is stale: write it again with KOGGE_BLESS=1");
 }
 
 #[test]
@@ -215,7 +215,8 @@ fn keep_answers<G: RegisteredGame>() {
     for (buttons, name) in
         [(ButtonLayout::Dpad, "dpad"), (ButtonLayout::FourButtons, "four-buttons")]
     {
-        keep(&format!("answers-{}-{name}.txt", G::SPEC.id), &answers::<G>(buttons, 3, 2));
+        let seats = 3.clamp(G::SPEC.min_seats, G::SPEC.max_seats);
+        keep(&format!("answers-{}-{name}.txt", G::SPEC.id), &answers::<G>(buttons, seats, 2));
     }
 }
 

@@ -10,8 +10,8 @@ use crate::repo::Repo;
 use crate::selfplay::Effort;
 use crate::setup::cross::Route;
 use crate::{
-    boards, budget, games, instructions, playouts, powercuts, routes, selfplay, setup, shell,
-    strength, think_speed,
+    boards, budget, games, instructions, new_game, playouts, powercuts, routes, selfplay, setup,
+    shell, strength, think_speed,
 };
 
 /// What a campaign works on.
@@ -53,7 +53,7 @@ const SELFPLAY_SECONDS: u32 = 20;
 const STRENGTH_GAMES: u32 = 400;
 
 /// All campaigns, by name.
-pub const ALL: [Campaign; 10] = [
+pub const ALL: [Campaign; 11] = [
     Campaign {
         name: "fuzz",
         covers: "journals, the serial line and the engine, fed with bytes nobody meant",
@@ -109,6 +109,14 @@ pub const ALL: [Campaign; 10] = [
         minutes: Some(120),
         in_tests: "a skipper alone beats a deckhand alone at Merkator, in host-tests",
         work: all_matches,
+    },
+    Campaign {
+        name: "new-game",
+        covers: "a copy of the repository gets a small game by the steps of docs/adding-a-game.md, and every suite",
+        amount: None,
+        minutes: Some(8),
+        in_tests: "the ring in the common suites, in host-tests",
+        work: another_game,
     },
     Campaign {
         name: "budget",
@@ -258,6 +266,10 @@ fn self_play(scope: &Scope) -> Result<Vec<String>> {
 
 fn all_matches(scope: &Scope) -> Result<Vec<String>> {
     strength::run(scope.repo, scope.amount.unwrap_or(STRENGTH_GAMES), scope.game)
+}
+
+fn another_game(scope: &Scope) -> Result<Vec<String>> {
+    new_game::run(scope.repo)
 }
 
 /// Builds the images and measures everything, as `cargo xtask budget` does.

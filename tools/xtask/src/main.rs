@@ -17,6 +17,7 @@ mod house;
 mod image;
 mod instructions;
 mod logs;
+mod new_game;
 mod picture;
 mod playouts;
 mod power_and_sound;

@@ -40,7 +40,9 @@ pub fn run(repo: &Repo, games_of_each: u32, only: Option<&str>) -> Result<Vec<St
     let kogge = host::build(repo, Profile::Release)?;
     let mut rows = Vec::new();
     for game in games::choose(only)? {
-        for (number, bots) in MATCHES.into_iter().enumerate() {
+        let seats = games::max_seats(game);
+        let possible = |(_, bots): &(usize, &[&str])| bots.len() <= seats;
+        for (number, bots) in MATCHES.into_iter().enumerate().filter(possible) {
             let out = repo.fresh_output(Path::new("strength").join(format!("{game}-{number}")))?;
             play(&kogge, game, bots, games_of_each, &out)?;
             let summary = out.join("summary.json");

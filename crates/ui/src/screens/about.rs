@@ -8,7 +8,7 @@ use crate::controls::Command;
 use crate::fonts::Face;
 use crate::glyph::{self, Glyph};
 use crate::layout::{RectExt, rect};
-use crate::phrases::{Lang, Line, Phrase, UiPhrase, format_phrase};
+use crate::phrases::{Lang, Line, Phrase, Text, UiPhrase, format_phrase};
 use crate::table::{GameInfo, game_info};
 use crate::text::{self, Align, Style};
 use crate::theme;
@@ -76,12 +76,26 @@ fn paint_kogge(canvas: &mut Canvas, room: Rectangle, lang: Lang) {
     let at = Point::new(picture.center().x - ship.width as i32 * 3 / 2, picture.top_left.y);
     glyph::draw_scaled(canvas, Glyph::Ship, at, 3, theme::WATER);
     let small = Style::small(theme::INK);
-    let height = text::paragraph(canvas, UiPhrase::AboutKogge.text(lang), rest, Align::Left, small);
+    let about = format_phrase(lang, UiPhrase::AboutKogge, &[&number_of_games(lang)]);
+    let height = text::paragraph(canvas, &about, rest, Align::Left, small);
     let (_, rest) = rest.split_top(height + 8);
     let soft = Style::small(theme::INK_SOFT);
     text::paragraph(canvas, UiPhrase::Licence.text(lang), rest, Align::Left, soft);
     let (_, rest) = rest.split_top(16);
     text::paragraph(canvas, UiPhrase::Coasts.text(lang), rest, Align::Left, soft);
+}
+
+/// How many games there are, in letters.
+fn number_of_games(lang: Lang) -> &'static str {
+    const NUMBERS: [Text; 6] = [
+        Text::new("four", "quattro", "vier"),
+        Text::new("five", "cinque", "fünf"),
+        Text::new("six", "sei", "sechs"),
+        Text::new("seven", "sette", "sieben"),
+        Text::new("eight", "otto", "acht"),
+        Text::new("many", "molti", "viele"),
+    ];
+    NUMBERS[GameId::ALL.len().saturating_sub(4).min(NUMBERS.len() - 1)].in_lang(lang)
 }
 
 fn paint_game(canvas: &mut Canvas, room: Rectangle, info: &GameInfo, lang: Lang) {

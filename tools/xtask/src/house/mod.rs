@@ -42,6 +42,8 @@ const MOST_PARAMETERS: usize = 6;
 const CONSOLE: &str = "Console";
 const MOST_CONSOLE_FIELDS: usize = 12;
 const FACTS: &str = "tools/xtask/house.toml";
+/// What stands for the folders of all games in an order.
+const GAMES: &str = "GAMES";
 
 /// What the checks have to know of this repository.
 #[derive(Deserialize)]
@@ -192,6 +194,7 @@ fn against_order(tree: &Tree, facts: &Facts) -> Vec<Finding> {
     };
     let mut findings: Vec<Finding> = unordered.map(no_order).collect();
     for (folder, order) in &facts.order {
+        let order = with_games(order);
         let source = source_folder(folder);
         let exports = tree.exports(&source);
         for file in &tree.rust {
@@ -199,10 +202,20 @@ fn against_order(tree: &Tree, facts: &Facts) -> Vec<Finding> {
             let tokens = source::without_tests(&file.tokens);
             let module = order::module_of(below);
             let file = order::File { path: &file.path, module, tokens: &tokens, exports: &exports };
-            findings.extend(order::against(order, &file));
+            findings.extend(order::against(&order, &file));
         }
     }
     findings
+}
+
+/// An order with the folders of all games in the place that is set aside for them, so that another game needs
+/// no line of its own.
+fn with_games(order: &[String]) -> Vec<String> {
+    let folders = |name: &String| match name.as_str() {
+        GAMES => games::all().map(String::from).collect(),
+        _ => vec![name.clone()],
+    };
+    order.iter().flat_map(folders).collect()
 }
 
 fn retired(tree: &Tree, facts: &Facts) -> Vec<Finding> {
@@ -345,6 +358,20 @@ mod tests {
             against_order(&wrong, &facts)[0].to_string(),
             "crates/ui/src/lib.rs:1: tools/xtask/house.toml states no order of its modules"
         );
+    }
+
+    #[test]
+    fn the_folder_of_every_game_has_a_place_in_the_order() {
+        let order = with_games(&["game", GAMES, "registry"].map(String::from));
+        assert_eq!(order.len(), 2 + games::all().count());
+        assert_eq!((order[1].as_str(), order.last().unwrap().as_str()), ("hansa", "registry"));
+        for game in games::all() {
+            let path = format!("crates/games/src/{game}/mod.rs");
+            let fine = tree(&[(&path, "use crate::choices::Choices;")]);
+            assert!(against_order(&fine, &facts()).iter().all(|one| one.path != path), "{game}");
+            let wrong = tree(&[(&path, "use crate::registry::GameId;")]);
+            assert!(against_order(&wrong, &facts()).iter().any(|one| one.path == path), "{game}");
+        }
     }
 
     #[test]
