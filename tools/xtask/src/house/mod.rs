@@ -23,6 +23,8 @@ use source::Token;
 enum Check {
     /// Modules of a crate use only what stands before them.
     Order,
+    /// The folders of all games have the same files.
+    GameFolders,
     /// Nothing bears a retired name.
     Retired,
     /// A public type's name stands for one thing.
@@ -35,8 +37,15 @@ enum Check {
     Fields,
 }
 
-const ALL: [Check; 6] =
-    [Check::Order, Check::Retired, Check::Doubles, Check::Parameters, Check::Allows, Check::Fields];
+const ALL: [Check; 7] = [
+    Check::Order,
+    Check::GameFolders,
+    Check::Retired,
+    Check::Doubles,
+    Check::Parameters,
+    Check::Allows,
+    Check::Fields,
+];
 
 const MOST_PARAMETERS: usize = 6;
 const CONSOLE: &str = "Console";
@@ -51,6 +60,8 @@ const GAMES: &str = "GAMES";
 struct Facts {
     /// The modules of a crate, by its folder: each may use those before it.
     order: BTreeMap<String, Vec<String>>,
+    /// The files that every game has, by the folder with the folders of the games.
+    game_files: BTreeMap<String, Vec<String>>,
     retired: Retired,
     /// Beginnings of paths where retired keys of the protocol may be named, to refuse them.
     old_keys_in: Vec<String>,
@@ -158,6 +169,7 @@ impl Check {
     fn about(self) -> &'static str {
         match self {
             Check::Order => "modules use only what stands before them",
+            Check::GameFolders => "the folders of all games have the same files",
             Check::Retired => "nothing bears a retired name",
             Check::Doubles => "a public type's name stands for one thing",
             Check::Parameters => "no function has more than six parameters",
@@ -169,6 +181,7 @@ impl Check {
     fn findings(self, tree: &Tree, facts: &Facts) -> Vec<Finding> {
         match self {
             Check::Order => against_order(tree, facts),
+            Check::GameFolders => missing_game_files(tree, facts),
             Check::Retired => retired(tree, facts),
             Check::Doubles => doubles(tree, facts),
             Check::Parameters => {
@@ -216,6 +229,22 @@ fn with_games(order: &[String]) -> Vec<String> {
         _ => vec![name.clone()],
     };
     order.iter().flat_map(folders).collect()
+}
+
+fn missing_game_files(tree: &Tree, facts: &Facts) -> Vec<Finding> {
+    let is_there = |path: &String| tree.paths.contains(path);
+    let mut findings = Vec::new();
+    for (folder, names) in &facts.game_files {
+        for (game, name) in games::all().flat_map(|game| names.iter().map(move |name| (game, name)))
+        {
+            let file = format!("{folder}/{game}/{name}");
+            if !is_there(&format!("{file}.rs")) && !is_there(&format!("{file}/mod.rs")) {
+                let path = format!("{folder}/{game}/mod.rs");
+                findings.push(Finding { path, line: 1, what: format!("{name} is missing") });
+            }
+        }
+    }
+    findings
 }
 
 fn retired(tree: &Tree, facts: &Facts) -> Vec<Finding> {
@@ -372,6 +401,23 @@ mod tests {
             let wrong = tree(&[(&path, "use crate::registry::GameId;")]);
             assert!(against_order(&wrong, &facts()).iter().any(|one| one.path == path), "{game}");
         }
+    }
+
+    #[test]
+    fn a_file_that_one_game_lacks_is_found() {
+        let mut facts = facts();
+        facts.game_files = [("rules".to_string(), vec!["data".to_string()])].into();
+        let files: Vec<String> = games::all()
+            .enumerate()
+            .map(|(at, game)| {
+                format!("rules/{game}/data{}", if at == 0 { "/mod.rs" } else { ".rs" })
+            })
+            .collect();
+        let of = |files: &[String]| {
+            let tree = tree(&files.iter().map(|path| (path.as_str(), "")).collect::<Vec<_>>());
+            missing_game_files(&tree, &facts).len()
+        };
+        assert_eq!((of(&files), of(&files[1..])), (0, 1));
     }
 
     #[test]
