@@ -66,6 +66,7 @@ impl Game for Merkator {
         rules::set_up(start).map(|table| Merkator { table })
     }
 
+    #[inline]
     fn decider(&self) -> Option<Seat> {
         self.table.decider()
     }

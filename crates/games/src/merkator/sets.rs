@@ -42,6 +42,7 @@ impl ContractSet {
     }
 
     /// The points of all of them together.
+    #[inline]
     pub fn points(self) -> u16 {
         self.iter().map(|contract| u16::from(contract.points())).sum()
     }

@@ -64,6 +64,7 @@ impl Position {
 }
 
 /// Counters a place costs (MER-048).
+#[inline]
 pub(in crate::merkator) fn travel_cost(place: Place) -> u8 {
     place.info().time.min(0).unsigned_abs()
 }

@@ -53,15 +53,18 @@ impl Deref for Merkator {
 
 impl Position {
     /// The things of a seat.
+    #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
+    #[inline]
     pub(in crate::merkator) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
 
     /// The pile of a value.
+    #[inline]
     pub fn pile(&self, value: Value) -> &Pile<Contract, 13> {
         &self.piles[value.index()]
     }
