@@ -85,9 +85,12 @@ fn paint_kogge(canvas: &mut Canvas, room: Rectangle, lang: Lang) {
     text::paragraph(canvas, UiPhrase::Coasts.text(lang), rest, Align::Left, soft);
 }
 
-/// How many games there are, in letters.
+/// How many games there are, in letters, as people write small numbers.
 fn number_of_games(lang: Lang) -> &'static str {
-    const NUMBERS: [Text; 6] = [
+    const FIRST: usize = 2;
+    const NUMBERS: [Text; 8] = [
+        Text::new("two", "due", "zwei"),
+        Text::new("three", "tre", "drei"),
         Text::new("four", "quattro", "vier"),
         Text::new("five", "cinque", "fünf"),
         Text::new("six", "sei", "sechs"),
@@ -95,7 +98,8 @@ fn number_of_games(lang: Lang) -> &'static str {
         Text::new("eight", "otto", "acht"),
         Text::new("many", "molti", "viele"),
     ];
-    NUMBERS[GameId::ALL.len().saturating_sub(4).min(NUMBERS.len() - 1)].in_lang(lang)
+    let place = GameId::ALL.len().saturating_sub(FIRST);
+    NUMBERS[place.min(NUMBERS.len() - 1)].in_lang(lang)
 }
 
 fn paint_game(canvas: &mut Canvas, room: Rectangle, info: &GameInfo, lang: Lang) {

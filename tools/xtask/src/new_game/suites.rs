@@ -29,6 +29,8 @@ const PACKAGES: [&str; 7] = [
 const SUITES: [&str; 4] = ["bots", "console", "saves", "screens"];
 /// Games of each match.
 const GAMES: u32 = 8;
+/// Where the pictures are, from the root of the repository.
+const PICTURES: &str = "target/new-game/build/new-game/shots";
 /// The pictures of a first turn.
 const SHOTS: [&str; 4] = ["1-new-game", "2-begin", "3-act", "4-sailed"];
 
@@ -231,7 +233,7 @@ impl Kogge {
             let same = pictures[..place].iter().any(|other| other == picture);
             ensure!(!same, "{} shows nothing new", SHOTS[place]);
         }
-        Ok(format!("{} pictures of a first turn by buttons, in {}", SHOTS.len(), out.display()))
+        Ok(format!("{} pictures of a first turn by buttons, in {PICTURES}", SHOTS.len()))
     }
 
     /// From the first start to the card of the game, which is the last one, and through a turn.

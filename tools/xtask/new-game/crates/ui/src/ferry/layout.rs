@@ -17,7 +17,7 @@ pub const NAME: u32 = 13;
 
 /// The middle of each harbour, on a canvas of 1000 by 1000.
 const PLACES: [(i16, i16); Harbour::COUNT] =
-    [(230, 830), (620, 830), (840, 480), (560, 160), (190, 160), (170, 500)];
+    [(230, 790), (620, 790), (840, 480), (560, 160), (190, 160), (170, 500)];
 
 /// The places on one panel.
 pub struct Layout {

@@ -1,6 +1,7 @@
 //! Ferry: every phase, the sheet, and the end.
 
-use kogge::games::ferry::{Ferry, Phase};
+use kogge::games::Seat;
+use kogge::games::ferry::{Ferry, Harbour, Phase};
 use kogge::ui::controls::{Command, Step};
 
 use super::{found, shoot};
@@ -21,6 +22,9 @@ pub fn shots(shots: &mut Vec<Shot>) {
         table.round() > 9 && table.hold(table.on_turn()).len() == 2
     };
     scene("ferry-sail", found(2, late), &[]);
-    scene("ferry-sheet", found(1, late), &[back, Command::Select]);
+    // From there the first harbours of the list are in reach, and before them comes the tab of the sheet.
+    let lies_in_aalborg = |game: &Ferry| game.table().ship(Seat(0)) == Some(Harbour::Aalborg);
+    let loaded = |game: &Ferry| late(game) && lies_in_aalborg(game);
+    scene("ferry-sheet", found(1, loaded), &[back, Command::Select]);
     scene("ferry-over", found(2, |game: &Ferry| game.table().phase() == Phase::Over), &[]);
 }
