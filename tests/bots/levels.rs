@@ -42,7 +42,7 @@ fn play<G: Evaluator>(seats: u8) {
     }
 }
 
-/// With two, with four, and with as few as the game is played by; as far as so many can play.
+/// With two, with four, and with as few as the game is played by; as far as that many can play.
 fn play_all<G: Evaluator>() {
     let possible = G::SPEC.min_seats..=G::SPEC.max_seats;
     let numbers = BTreeSet::from([G::SPEC.min_seats, 2, 4]);

@@ -44,7 +44,9 @@ impl GameVisitor for SameForAll {
 fn whatever_is_behind_a_view_it_shows_the_same() {
     for game in GameId::ALL {
         let looked = games::visit(game.name(), SameForAll).expect("a game of the list");
-        assert!(looked > 50, "{game:?}: {looked} views");
+        // A game of our own may be short.
+        let least = if game.spec().author == "Kogge" { 50 } else { 100 };
+        assert!(looked > least, "{game:?}: {looked} views");
     }
 }
 

@@ -124,7 +124,9 @@ mod tests {
             assert!(!book.is_empty());
             if let Book::Game(game) = book {
                 let pages = book.len();
-                assert!((3..=14).contains(&pages), "{game:?} has {pages} pages");
+                // A game that was printed has more to teach than one of our own.
+                let least = if game.spec().author == "Kogge" { 3 } else { 8 };
+                assert!((least..=14).contains(&pages), "{game:?} has {pages} pages");
             }
             for page in 0..book.len() {
                 for lang in Lang::ALL {

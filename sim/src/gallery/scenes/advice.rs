@@ -27,7 +27,7 @@ const STEPS: u32 = 60;
 /// Decisions before a hint.
 const BEFORE_HINT: u64 = 24;
 
-/// A game for three, as far as so many can play, in which a hint has something to say about somebody else,
+/// A game for three, as far as that many can play, in which a hint has something to say about somebody else,
 /// or else any hint.
 fn worth_a_hint<G: GameUi + Evaluator>() -> Option<(G, G::Decision)> {
     let seats = 3.clamp(G::SPEC.min_seats, G::SPEC.max_seats);
