@@ -18,7 +18,7 @@ use static_cell::StaticCell;
 
 use super::battery::BatteryGauge;
 use super::buttons::BUTTON_EVENTS;
-use super::framebuffer::{self, Framebuffer};
+use super::framebuffer::{self, Bands};
 use super::store::DeviceFlash;
 use super::usb::{self, UsbSession};
 use super::watchdog::{WATCHDOG_FEED_INTERVAL, WatchdogFeeder};
@@ -200,7 +200,7 @@ fn tell_position(console: &Console) {
 }
 
 /// Paints band after band; the panel gets each while the next is painted.
-async fn show(console: &Console, framebuffer: &mut Framebuffer, dirty: &DirtyRects) {
+async fn show(console: &Console, framebuffer: &mut Bands, dirty: &DirtyRects) {
     let mut under_way = 0;
     let mut held = None;
     let mut whole =

@@ -60,10 +60,10 @@ pub fn publish_frame_number(frame: u8) {
 }
 
 /// All bands from top to bottom; those that are being sent are away.
-pub type Framebuffer = [Option<Band>; BANDS];
+pub type Bands = [Option<Band>; BANDS];
 
 /// Takes the picture. There is only one: a second call panics.
-pub fn take() -> Framebuffer {
+pub fn take() -> Bands {
     OWNER.take();
     let pixels = &raw mut PIXELS;
     // Safety: the owner is taken once, so this is the only reference ever made; bytes of zero
@@ -81,7 +81,7 @@ pub fn take() -> Framebuffer {
 }
 
 /// The bytes of one row, unless it is being sent.
-pub fn row(framebuffer: &Framebuffer, y: u32) -> Option<&[u8]> {
+pub fn row(framebuffer: &Bands, y: u32) -> Option<&[u8]> {
     let band = framebuffer.get((y / ROWS) as usize)?.as_ref()?;
     let row = Rectangle::new(Point::new(0, y as i32), Size::new(board::WIDTH, 1));
     Some(band.rows(&row)).filter(|bytes| !bytes.is_empty())

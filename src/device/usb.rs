@@ -22,7 +22,7 @@ use portable_atomic::{AtomicBool, Ordering};
 use static_cell::{ConstStaticCell, StaticCell};
 
 use super::board;
-use super::framebuffer::{self, Framebuffer};
+use super::framebuffer::{self, Bands};
 use super::store::DeviceFlash;
 
 bind_interrupts!(struct Irqs {
@@ -162,7 +162,7 @@ impl UsbSession {
         bytes: &[u8],
         keeper: &mut Keeper<DeviceFlash>,
         console: &mut Console,
-        framebuffer: &Framebuffer,
+        framebuffer: &Bands,
     ) {
         let shown = PanelScreenshot { framebuffer, number: self.pictures };
         for &byte in bytes {
@@ -183,7 +183,7 @@ impl UsbSession {
 }
 
 struct PanelScreenshot<'a> {
-    framebuffer: &'a Framebuffer,
+    framebuffer: &'a Bands,
     number: u16,
 }
 
