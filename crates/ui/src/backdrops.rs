@@ -3,7 +3,7 @@
 //!
 //! A game declares its backdrop beside its map (`backdrop!`) and keeps the files in
 //! its folder; nothing here knows a game. The firmware of a board holds only the files for its own
-//! panel, and cannot draw another. The files are written by the tests of each map (`KOGGE_WRITE=1`),
+//! panel, and cannot draw another. The files are written by the tests of each map (`KOGGE_BLESS=1`),
 //! which also compare them with what the map would draw.
 
 use embedded_graphics::primitives::Rectangle;
@@ -80,12 +80,12 @@ pub(super) mod tests {
             let area = area(window);
             Canvas::paint_clipped(&mut frame, size, area, |canvas| draw(canvas, window)).unwrap();
             let file = runs(&frame, area);
-            if std::env::var_os("KOGGE_WRITE").is_some() {
+            if std::env::var_os("KOGGE_BLESS").is_some() {
                 let path = std::format!("src/{folder}/backdrop-{}.runs", size.width);
                 std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(path), file).unwrap();
                 continue;
             }
-            assert!(file == image.0, "{folder} is stale: write it again with KOGGE_WRITE=1");
+            assert!(file == image.0, "{folder} is stale: write it again with KOGGE_BLESS=1");
             // Whatever is seen of it is the same, too.
             let clips = [area, rect(31, 57, 90, 60), rect(100, 20, 140, 77), rect(0, 90, 240, 1)];
             for clip in clips {
