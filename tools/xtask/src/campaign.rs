@@ -90,7 +90,7 @@ pub const ALL: [Campaign; 11] = [
         name: "routes",
         covers: "images from every way to the cross compiler boot and draw what the host draws",
         amount: None,
-        minutes: None,
+        minutes: Some(3),
         in_tests: "the way that set-up chose",
         work: all_routes,
     },
