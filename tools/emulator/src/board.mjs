@@ -54,7 +54,8 @@ export function parseBoard(text, fileName) {
     buttons: {},
     sound: data.sound ?? null,
     battery: data.battery ?? null,
-    led: data.led ?? null,
+    vbus: check.optionalPin(data.vbus, 'vbus'),
+    park: { low: data.park?.low ?? [], high: data.park?.high ?? [] },
   };
   for (const [button, pin] of Object.entries(check.table(data.buttons, 'buttons'))) {
     board.buttons[button] = check.pin(pin, `buttons.${button}`);
@@ -79,12 +80,20 @@ function readDisplay(check, display) {
     inverted: display.inverted ?? false,
     bgr: order === 'bgr',
     spi: check.integer(display.spi, 'display.spi', 0, 1),
+    sck: check.pin(display.sck, 'display.sck'),
+    mosi: check.pin(display.mosi, 'display.mosi'),
     dc: check.pin(display.dc, 'display.dc'),
     cs: check.pin(display.cs, 'display.cs'),
     reset: check.optionalPin(display.reset, 'display.reset'),
     backlight: check.optionalPin(display.backlight, 'display.backlight'),
     tearing: check.optionalPin(display.tearing, 'display.tearing'),
+    tuning: readTuning(display.tuning ?? {}),
   };
+}
+
+/** What the panel is to be set up with, by name; the build checks names and numbers. */
+function readTuning({ source, ...settings }) {
+  return settings;
 }
 
 /** Says file, key and reason of whatever is wrong. */

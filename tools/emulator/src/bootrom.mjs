@@ -38,8 +38,9 @@ const FUNCTIONS = {
   R3: (_rom, value) => ({ result: reverse(value), cycles: 18 }),
   L3: (_rom, value) => ({ result: Math.clz32(value), cycles: 16 }),
   T3: (_rom, value) => ({ result: value ? 31 - Math.clz32(value & -value) : 32, cycles: 16 }),
-  UB: () => {
-    throw new Fault('the firmware restarted into the USB boot loader, which is not modelled');
+  UB: (rom, activityPins, disabled) => {
+    rom.chip.enterUsbBoot({ activityPins, disabled });
+    return { cycles: 0 };
   },
 };
 const LETTERS = Object.keys(FUNCTIONS);

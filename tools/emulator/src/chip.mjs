@@ -10,7 +10,7 @@ import { improveDma } from './dma.mjs';
 import { Pwm } from './pwm.mjs';
 import { BootRom } from './bootrom.mjs';
 import {
-  XipControl, XipStreamPort, RingOscillator, VoltageAndReset, FlashPins, delayCrystal, alignTimer, completeSystemRegisters, DormantWake, powerPll,
+  XipControl, XipStreamPort, RingOscillator, VoltageAndReset, FlashPins, delayCrystal, alignTimer, completeSystemRegisters, DormantWake, powerPll, answerUniqueId,
 } from './stubs.mjs';
 
 const KEY = Object.freeze({
@@ -39,6 +39,8 @@ export class Chip {
     this.asleepNanos = 0;
     this.stalledNanos = 0;
     this.stalledUntil = 0;
+    /** `{ activityPins, disabled }` once the firmware has asked the ROM for its boot loader: it never comes back from there. */
+    this.usbBoot = null;
     /** Told when the core stands still, from when to when. */
     this.onStall = () => {};
     /** Registers the firmware used that are not modelled. */
@@ -89,6 +91,7 @@ export class Chip {
     alignTimer(mcu, peripherals[KEY.timer]);
     completeSystemRegisters(mcu.ppb, this.core);
     this.followFlashClock(peripherals[KEY.ssi]);
+    answerUniqueId(peripherals[KEY.ssi], this.nor);
   }
 
   /** The cache waits longer when the flash is clocked slower. */
@@ -150,6 +153,12 @@ export class Chip {
     this.core.cycleLimit = 0;
   }
 
+  /** From here on the ROM is a drive for a computer, and nothing of the firmware runs. */
+  enterUsbBoot(how) {
+    this.usbBoot = how;
+    this.core.cycleLimit = 0;
+  }
+
   /** The crystal as the firmware left it. */
   get crystal() {
     return this.mcu.peripherals[KEY.crystal];
@@ -159,7 +168,7 @@ export class Chip {
   runUntil(nanos) {
     const { clock, core } = this;
     clock.setHorizon(nanos);
-    while (clock.nanos < nanos && !this.resetRequested && !this.dormant) {
+    while (clock.nanos < nanos && !this.resetRequested && !this.dormant && !this.usbBoot) {
       if (this.stalledUntil > clock.nanos) {
         clock.moveTo(Math.min(clock.nextStop, this.stalledUntil));
       } else if (core.waiting) {

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Device, faultText } from './device.mjs';
 import { loadScript, runScript } from './script.mjs';
+import { SLOWEST_FLASH_NANOS } from './flash.mjs';
 import { encodePng } from './png.mjs';
 import { EmulatorError, EXIT, fileProblem } from './errors.mjs';
 
-const USAGE = `usage: node src/main.mjs --board B --image ELF [--script F] [--out DIR] [--json FILE] [--flash FILE] [--max-ms N]
+const USAGE = `usage: node src/main.mjs --board B --image ELF [--script F] [--out DIR] [--json FILE] [--flash FILE] [--slow-flash] [--max-ms N]
 
   --board B      id of a board (picosystem, ...) or path of a board file
   --image ELF    the firmware
@@ -16,10 +17,13 @@ const USAGE = `usage: node src/main.mjs --board B --image ELF [--script F] [--ou
   --out DIR      where pictures, rtt.bin, rtt-times.json and report.json go (default: out)
   --json FILE    another place for the report
   --flash FILE   what the flash holds: read if there, written at the end, so that a power cycle can be played
+  --slow-flash   the flash takes as long as its data sheet admits
   --seed N       chance of bounces and noise (default: 1)
   --max-ms N     with a script: give up after N simulated milliseconds; without: run that long`;
 
 const DEFAULT_MAX_MS = 600_000;
+/** So long after an erase with `--slow-flash` the next press comes. */
+const PATIENCE_MS = 60;
 const OPTIONS = Object.fromEntries(
   ['board', 'image', 'script', 'out', 'json', 'flash', 'seed', 'max-ms'].map((name) => [name, { type: 'string' }]),
 );
@@ -30,6 +34,7 @@ export async function run(argv) {
   const started = process.hrtime.bigint();
   const device = new Device({
     board: options.board, image: options.image, seed: options.seed, flash: readSavedFlash(options.flash),
+    flashNanos: options['slow-flash'] ? SLOWEST_FLASH_NANOS : undefined,
   });
   const steps = options.script ? loadScript(options.script, device.board) : null;
   makeFolder(options.out);
@@ -52,7 +57,7 @@ export async function run(argv) {
 function readOptions(argv) {
   let values;
   try {
-    ({ values } = parseArgs({ args: argv, options: { ...OPTIONS, help: { type: 'boolean', short: 'h' } } }));
+    ({ values } = parseArgs({ args: argv, options: { ...OPTIONS, 'slow-flash': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }));
   } catch (error) {
     throw new EmulatorError(`${error.message.split('. ')[0]}; --help lists the options`);
   }
@@ -111,8 +116,18 @@ function play(device, steps, options) {
   const end = (options.maxMs ?? DEFAULT_MAX_MS) * 1e6;
   for (const step of steps) {
     if (device.now > end) throw new EmulatorError(`gave up after ${options.maxMs ?? DEFAULT_MAX_MS} ms, before line ${step.line} of the script`, EXIT.firmware);
+    if (options['slow-flash']) awaitFlash(device);
     runScript(device, [step], (name, picture) => savePicture(options.out, name, picture));
   }
+}
+
+/**
+ * A person who waits for the answer does not press into an erase that takes nearly half a second: a press that begins and
+ * ends within one is not seen.
+ */
+function awaitFlash(device) {
+  const isBusy = () => device.stalls.some(({ end }) => end > device.now - PATIENCE_MS * 1e6);
+  while (isBusy()) device.runMs(5);
 }
 
 function savePicture(folder, name, { pixels, width, height }) {

@@ -10,6 +10,7 @@ import { Buttons } from './buttons.mjs';
 import { Backlight } from './backlight.mjs';
 import { Piezo } from './piezo.mjs';
 import { Rtt } from './rtt.mjs';
+import { UsbHost } from './usbhost.mjs';
 import { Measure } from './measure.mjs';
 import { PRESS_MS, PAUSE_MS } from './script.mjs';
 import { EmulatorError, EXIT } from './errors.mjs';
@@ -35,19 +36,22 @@ export class Device {
    * @param {string | Elf} options.image the firmware
    * @param {Uint8Array} [options.flash] what the flash held before the firmware was put into it
    * @param {number} [options.seed] for noise, random bits and bounces
+   * @param {object} [options.flashNanos] how long the flash takes, if not as long as usual
    */
-  constructor({ board, image, flash = null, seed = 1 }) {
+  constructor({ board, image, flash = null, seed = 1, flashNanos = undefined }) {
     this.board = typeof board === 'string' ? loadBoard(board) : board;
     this.elf = typeof image === 'string' ? Elf.load(image) : image;
     this.seed = seed;
-    this.nor = new Nor(this.board.flashBytes, seed);
+    this.nor = new Nor(this.board.flashBytes, seed, flashNanos);
     if (flash) this.loadFlash(flash);
     this.loadImage();
     this.panel = new Panel(this.board.display, seed);
     this.buttons = new Buttons(this.board.buttons, seed);
     this.backlight = new Backlight(this.board.display.backlight);
     this.piezo = new Piezo(this.board.sound?.pin ?? null);
-    this.battery = { millivolts: BATTERY_MV, charging: false };
+    this.battery = { millivolts: BATTERY_MV, plugged: false, charging: false };
+    /** The computer that the cable leads to once it is plugged in. */
+    this.usb = new UsbHost(() => this.now);
     this.rtt = new Rtt(this.elf.symbol('_SEGGER_RTT'));
     this.measure = new Measure(this);
     /** `{ us, what }`: what the firmware did that would fail on hardware, apart from the panel's own list. */
@@ -101,7 +105,8 @@ export class Device {
   /** Runs until a moment; ends early only when the power goes. */
   runUntil(end) {
     while (this.powered && this.now < end) {
-      if (this.chip.dormant) this.lieDormant(Math.min(end, this.buttons.nextEdge));
+      if (this.chip.usbBoot) this.epoch += end - this.now;
+      else if (this.chip.dormant) this.lieDormant(Math.min(end, this.buttons.nextEdge));
       else this.runChip(Math.max(Math.min(end, this.nextEdge, this.now + LOG_INTERVAL), this.now + 1));
       if (!this.powered) return;
       this.buttons.apply(this.now);
@@ -183,6 +188,8 @@ export class Device {
     this.piezo.connect(mcu, () => this.now);
     this.connectPanel(mcu);
     this.connectBattery(mcu);
+    this.usb.connect(this.chip);
+    this.driveVbus();
     this.onStart();
   }
 
@@ -217,6 +224,7 @@ export class Device {
 
   /** Ends the run when nothing can happen any more; a running watchdog gets its chance first. */
   checkAlive() {
+    if (this.chip.usbBoot) return;
     const { core, watchdog, stalledUntil } = this.chip;
     const working = !core.PM || this.chip.nanos <= stalledUntil + LOG_INTERVAL;
     this.maskedSince = working ? null : (this.maskedSince ?? this.now);
@@ -259,30 +267,79 @@ export class Device {
     watch(display.cs, (state) => change('selected', state === 0, 'chip select'));
     if (display.reset !== null) watch(display.reset, (state) => panel.setReset(state !== 0, this.now));
     spi.onFrame = (value, start, end) => {
-      if (wires.selected) panel.receive(value & 0xff, wires.data, this.epoch + start, this.epoch + end);
+      if (wires.selected) this.toPanel(value, wires.data, this.epoch + start, this.epoch + end);
       else this.violation('a byte was sent while the panel was not selected');
     };
+  }
+
+  /** A frame on its way to the panel, which knows bytes only. */
+  toPanel(value, isData, start, end) {
+    const { panel, spi } = this;
+    if (!panel.accepts(spi.mode)) return this.violation(`SPI mode ${spi.mode}: the panel takes bits on the rising edge, modes 0 and 3`);
+    if (spi.bits === 8) return panel.receive(value, isData, start, end);
+    if (spi.bits !== 16) return this.violation(`a frame of ${spi.bits} bits: the panel takes bytes`);
+    const middle = (start + end) / 2;
+    panel.receive(value >> 8, isData, start, middle);
+    panel.receive(value & 0xff, isData, middle, end);
+  }
+
+  /** How the firmware set up the pad of a pin: the current it drives, and whether it does so at once. */
+  pad(pin) {
+    const value = this.chip.mcu.gpio[pin].padValue;
+    return { milliamperes: [2, 4, 8, 12][(value >> 4) & 3], fast: (value & 1) !== 0 };
   }
 
   connectBattery(mcu) {
     const { battery } = this.board;
     if (!battery) return;
     this.setBattery(this.battery.millivolts, mcu);
-    this.setCharging(this.battery.charging, mcu);
+    this.setCharger(this.battery, mcu);
+    const { enable } = battery;
+    if (enable !== undefined) mcu.gpio[enable].addListener(() => this.setBattery(this.battery.millivolts, mcu));
   }
 
-  /** Whether the battery is being charged, where the board can tell. */
-  setCharging(charging, mcu = this.chip.mcu) {
-    this.battery.charging = charging;
-    const pin = this.board.battery.charging;
-    if (pin !== undefined) mcu.gpio[pin].setInputValue(charging);
+  /** Puts the USB cable in: there is voltage, and a computer at its other end. */
+  plugIn() {
+    this.usb.plug();
+    this.driveVbus();
+  }
+
+  /** Pulls the USB cable out. */
+  unplug() {
+    this.usb.unplug();
+    this.driveVbus();
+  }
+
+  /** The pin that tells of voltage on the cable, where there is one: a computer's, or only a charger's. */
+  driveVbus(mcu = this.chip.mcu) {
+    const { vbus } = this.board;
+    if (vbus !== null) mcu.gpio[vbus].setInputValue(this.usb.plugged || this.battery.plugged);
+  }
+
+  /** `{ disabled }` once the firmware has left for the boot loader: the drive that takes a UF2. */
+  get usbBoot() {
+    return this.chip.usbBoot;
+  }
+
+  /**
+   * Whether a charger's cable brings power, and whether the battery is being charged. An open output of the charger
+   * is low while it works and without a cable; the pull-up lifts it when it is done.
+   */
+  setCharger({ plugged, charging }, mcu = this.chip.mcu) {
+    Object.assign(this.battery, { plugged, charging });
+    this.driveVbus(mcu);
+    const { charging: pin, charging_level: active } = this.board.battery;
+    if (pin === undefined) return;
+    mcu.gpio[pin].setInputValue(active === 'low' ? plugged && !charging : plugged && charging);
   }
 
   /** Sets the battery's voltage in millivolts. */
   setBattery(millivolts, mcu = this.chip.mcu) {
     this.battery.millivolts = millivolts;
-    const { adc, divider } = this.board.battery;
-    mcu.adc.channelValues[adc - 26] = Math.min(4095, Math.round((millivolts / divider / ADC_REFERENCE_MV) * 4096));
+    const { adc, divider, diode_mv: diode = 0, enable } = this.board.battery;
+    // On a Pico W the radio's clock lies on the pin until it is told to leave it alone.
+    const divided = enable !== undefined && mcu.gpio[enable].value !== 1 ? 0 : (millivolts - diode) / divider;
+    mcu.adc.channelValues[adc - 26] = Math.max(0, Math.min(4095, Math.round((divided / ADC_REFERENCE_MV) * 4096)));
   }
 
   violation(what) {

@@ -15,7 +15,7 @@ const REQUEST_SPI0 = 16;
 const REQUEST_SPI1 = 18;
 const REQUEST_XIP_STREAM = 37;
 const REQUEST_ALWAYS = 63;
-/** Frames read ahead at once: 8 µs at 62.5 MHz, so that a buffer changed while being sent shows nearly as on the chip. */
+/** Frames read ahead at once: 17 µs of pixels at 62.5 MHz, so that a buffer changed while being sent shows nearly as on the chip. */
 const FRAMES_A_BURST = 64;
 
 /** @param mcu the chip, its SPI controllers already replaced by ours */

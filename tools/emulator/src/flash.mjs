@@ -13,6 +13,9 @@ const ADDRESS_SPACE = 16 * 1024 * 1024;
 /** Typical times of the flash chips on these boards. */
 export const FLASH_NANOS = Object.freeze({ sectorErase: 45e6, blockErase: 150e6, pageProgram: 0.4e6 });
 
+/** The longest that the data sheets of these chips admit (W25Q16JV, W25Q128JV). */
+export const SLOWEST_FLASH_NANOS = Object.freeze({ sectorErase: 400e6, blockErase: 2000e6, pageProgram: 3e6 });
+
 /** The share of an erase in which bits are cleared, before they are lifted. */
 const CLEARING = 0.2;
 
@@ -23,11 +26,15 @@ export class Nor {
   /**
    * @param {number} size bytes the board's chip has
    * @param {number} seed decides which bits survive a cut
+   * @param {object} nanos how long it takes
    */
-  constructor(size, seed = 1) {
+  constructor(size, seed = 1, nanos = FLASH_NANOS) {
     this.size = size;
+    this.nanos = nanos;
     this.bytes = new Uint8Array(ADDRESS_SPACE).fill(0xff);
     this.random = new Random(seed);
+    /** The number that the maker of the chip gave it. */
+    this.uniqueId = Uint8Array.of(0xe6, 0x60, 0x58, 0x38, 0x83, 0x2b, 0x00, seed & 0xff);
     /** Erases and programs so far: `{ kind, address, length }`. */
     this.operations = [];
     this.violations = [];
@@ -62,7 +69,7 @@ export class Nor {
       const wholeBlock = blockSize === BLOCK && at % BLOCK === 0 && address + length - at >= BLOCK;
       const size = wholeBlock ? BLOCK : SECTOR;
       this.perform('erase', at, size, (share) => this.eraseBits(at, size, share));
-      nanos += wholeBlock ? FLASH_NANOS.blockErase : FLASH_NANOS.sectorErase;
+      nanos += wholeBlock ? this.nanos.blockErase : this.nanos.sectorErase;
       at += size;
     }
     return nanos;
@@ -75,7 +82,7 @@ export class Nor {
       const page = data.subarray(at, at + PAGE);
       this.perform('program', address + at, PAGE, (share) => this.clearBits(address + at, page, share), page);
     }
-    return (data.length / PAGE) * FLASH_NANOS.pageProgram;
+    return (data.length / PAGE) * this.nanos.pageProgram;
   }
 
   perform(kind, address, length, act, data = null) {

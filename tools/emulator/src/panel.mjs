@@ -14,15 +14,28 @@ const CMD = Object.freeze({
   DISPON: 0x29, CASET: 0x2a, RASET: 0x2b, RAMWR: 0x2c, VSCRDEF: 0x33, TEOFF: 0x34, TEON: 0x35, MADCTL: 0x36, VSCSAD: 0x37,
   IDMOFF: 0x38, IDMON: 0x39, COLMOD: 0x3a, RAMWRC: 0x3c, TESCAN: 0x44, WRDISBV: 0x51, WRCTRLD: 0x53, WRCACE: 0x55, WRCABCMB: 0x5e,
 });
-/** Settings of voltages, gamma and timing: accepted, without effect on the picture. */
+/**
+ * Settings of voltages, gamma and timing by their names in the data sheet, as far as vendors use them: code and number of
+ * parameters. Only the frame rate can be seen here; the others are kept for whoever compares them.
+ */
+const SETTINGS = Object.freeze({
+  gamset: [0x26, 1], ramctrl: [0xb0, 2], porctrl: [0xb2, 5], gctrl: [0xb7, 1], vcoms: [0xbb, 1], lcmctrl: [0xc0, 1], vdvvrhen: [0xc2, 1],
+  vrhs: [0xc3, 1], vdvs: [0xc4, 1], frctrl2: [0xc6, 1], pwctrl1: [0xd0, 2], undocumented_d6: [0xd6, 1], pvgamctrl: [0xe0, 14],
+  nvgamctrl: [0xe1, 14],
+});
+const SETTING_NAMES = Object.fromEntries(Object.entries(SETTINGS).map(([setting, [code]]) => [code, setting]));
+/** Other settings of the data sheet: accepted, without effect. */
 const TUNING = new Set([
-  0xb0, 0xb1, 0xb2, 0xb3, 0xb5, 0xb6, 0xb7, 0xb8, 0xba, 0xbb, 0xbc, 0xbd, 0xc0, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7,
-  0xca, 0xcc, 0xd0, 0xd2, 0xd6, 0xdf, 0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe8, 0xe9, 0xec, 0xfa, 0xfc, 0xfe, 0x26,
+  0xb1, 0xb3, 0xb5, 0xb6, 0xb8, 0xba, 0xbc, 0xbd, 0xc1, 0xc5, 0xc7, 0xca, 0xcc, 0xd2, 0xdf, 0xe2, 0xe3, 0xe4, 0xe8, 0xe9, 0xec,
+  0xfa, 0xfc, 0xfe,
 ]);
-const KNOWN = new Set([...Object.values(CMD), ...TUNING]);
+const KNOWN = new Set([...Object.values(CMD), ...TUNING, ...Object.values(SETTINGS).map(([code]) => code)]);
 const NAMES = Object.fromEntries(Object.entries(CMD).map(([name, code]) => [code, name]));
 /** Parameters a command must have before the next one. */
-const PARAMETERS = { [CMD.CASET]: 4, [CMD.RASET]: 4, [CMD.MADCTL]: 1, [CMD.COLMOD]: 1, [CMD.VSCRDEF]: 6, [CMD.VSCSAD]: 2 };
+const PARAMETERS = {
+  ...Object.fromEntries(Object.values(SETTINGS)),
+  [CMD.CASET]: 4, [CMD.RASET]: 4, [CMD.MADCTL]: 1, [CMD.COLMOD]: 1, [CMD.VSCRDEF]: 6, [CMD.VSCSAD]: 2,
+};
 
 const MIRROR_Y = 0x80;
 const MIRROR_X = 0x40;
@@ -32,8 +45,12 @@ const BGR = 0x08;
 /** How long the controller wants to be left alone. */
 const WAIT = Object.freeze({ afterReset: 5 * MS, afterSleepChange: 5 * MS, betweenSleepChanges: 120 * MS, resetPulse: 10e3 });
 
-/** The controller's own timing after a reset: 320 lines of memory and 12 each before and after them. */
-const BEAM = Object.freeze({ hertz: 60, lines: 344 });
+/** The controller's own timing after a reset: 12 lines each after and before those of the memory, and RTNA. */
+const AFTER_RESET = Object.freeze({ porctrl: [0x0c, 0x0c], frctrl2: [0x0f] });
+/** FRCTRL2: a line takes 250 clocks and 16 more for each step of RTNA, at 10 MHz. */
+const LINE = Object.freeze({ clocks: 250, clocksAStep: 16, nanosAClock: 100 });
+/** RAMCTRL: pixels of 16 bits come with their low byte first. */
+const LITTLE_ENDIAN = 0x08;
 
 export class Panel {
   /**
@@ -88,6 +105,8 @@ export class Panel {
     this.flush = null;
     this.lastByteAt = now;
     this.tearingOn = false;
+    /** What was set of voltages, gamma and timing: parameters by name. */
+    this.settings = {};
     /** When the beam last began with the first row since it woke. */
     this.beamStart = now;
   }
@@ -143,6 +162,11 @@ export class Panel {
     } else {
       this.parameter(value, start);
     }
+  }
+
+  /** Whether bits come as the controller takes them: it looks at the rising edge. */
+  accepts(mode) {
+    return mode === 0 || mode === 3;
   }
 
   // ---- commands ----
@@ -204,8 +228,16 @@ export class Panel {
       case CMD.RASET: if (parameters.length === 4) this.rows = this.range('RASET', this.addressHeight, now); break;
       case CMD.MADCTL: this.madctl = value; break;
       case CMD.COLMOD: this.setColourMode(value, now); break;
-      default: // tuning
+      default: this.setting(now);
     }
+  }
+
+  /** Keeps the parameters of a setting as they come. */
+  setting(now) {
+    const setting = SETTING_NAMES[this.command];
+    if (setting === undefined) return;
+    this.settings[setting] = [...this.parameters];
+    if (setting === 'ramctrl' && this.parameters[1] & LITTLE_ENDIAN) this.violation('RAMCTRL asks for pixels with their low byte first', now);
   }
 
   get addressWidth() {
@@ -308,7 +340,19 @@ export class Panel {
     this.onFlush(done);
   }
 
-  // ---- the beam: reads the memory row by row, BEAM.hertz times a second, with a pause between two pictures ----
+  // ---- the beam: reads the memory row by row, with a pause between two pictures ----
+
+  /** Lines of a picture: those of the memory and the pause, as PORCTRL has it. */
+  get lines() {
+    const [back, front] = this.settings.porctrl ?? AFTER_RESET.porctrl;
+    return MEMORY_HEIGHT + (back & 0x7f) + (front & 0x7f);
+  }
+
+  /** From one picture to the next in nanoseconds, as FRCTRL2 has it. */
+  get period() {
+    const [frctrl2] = this.settings.frctrl2 ?? AFTER_RESET.frctrl2;
+    return this.lines * (LINE.clocks + LINE.clocksAStep * (frctrl2 & 0x1f)) * LINE.nanosAClock;
+  }
 
   /** Whether some rows of a flush were written before, some after the beam had shown them in one and the same picture. */
   isTorn(flush) {
@@ -318,8 +362,8 @@ export class Panel {
 
   /** The number of the picture in which the beam first shows what was written to a row at a moment. */
   pictureOf(row, written) {
-    const period = 1e9 / BEAM.hertz;
-    return Math.floor((written - this.beamStart - row * (period / BEAM.lines)) / period);
+    const { period, lines } = this;
+    return Math.floor((written - this.beamStart - row * (period / lines)) / period);
   }
 
   /**
@@ -346,16 +390,16 @@ export class Panel {
   /** The level of the tearing wire: high between two pictures, while the controller is awake and asked for it. */
   tearingAt(now) {
     if (!this.tearingOn || this.asleep || this.resetLow) return false;
-    const period = 1e9 / BEAM.hertz;
-    return (now - this.beamStart) % period >= (MEMORY_HEIGHT / BEAM.lines) * period;
+    const { period, lines } = this;
+    return (now - this.beamStart) % period >= (MEMORY_HEIGHT / lines) * period;
   }
 
   /** When that level changes next. */
   nextTearing(now) {
     if (!this.tearingOn || this.asleep || this.resetLow) return Infinity;
-    const period = 1e9 / BEAM.hertz;
+    const { period, lines } = this;
     const phase = (now - this.beamStart) % period;
-    const falls = (MEMORY_HEIGHT / BEAM.lines) * period;
+    const falls = (MEMORY_HEIGHT / lines) * period;
     return now + (phase < falls ? falls - phase : period - phase) + 1;
   }
 

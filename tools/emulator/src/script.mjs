@@ -1,5 +1,5 @@
 // The language of scripts: what a player does, one command a line. The headless back end reads the same text.
-//   wait 300 · press a · press a 3 · hold b 800 · down a · up a · shot NAME · bounce a 5 · # a comment
+//   wait 300 · press a · press a 3 · hold b 800 · down a · up a · shot NAME · bounce a 5 · plug · unplug · # a comment
 
 import fs from 'node:fs';
 import { BUTTONS } from './board.mjs';
@@ -72,11 +72,15 @@ class Line {
       case 'shot':
         this.count(1, 1);
         return { kind: 'shot', name: this.name() };
+      case 'plug':
+      case 'unplug':
+        this.count(0, 0);
+        return { kind: this.command };
       case 'bounce':
         this.count(2, 2);
         return { kind: 'bounce', button: this.button(), ms: this.number(1, 0, LONGEST_BOUNCE_MS) };
       default:
-        return this.refuse(`"${this.command}" is no command; there are wait, press, hold, down, up, shot and bounce`);
+        return this.refuse(`"${this.command}" is no command; there are wait, press, hold, down, up, shot, bounce, plug and unplug`);
     }
   }
 
@@ -122,6 +126,8 @@ export function runScript(device, steps, onShot) {
       case 'hold': device.hold(step.button, step.ms, PAUSE_MS); break;
       case 'down': device.press(step.button); break;
       case 'up': device.release(step.button); break;
+      case 'plug': device.plugIn(); break;
+      case 'unplug': device.unplug(); break;
       case 'bounce': device.setBounce(step.button, step.ms); break;
       default:
         device.settle();

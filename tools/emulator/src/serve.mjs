@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const flash = values.flash && fs.existsSync(values.flash) ? fs.readFileSync(values.flash) : null;
 const device = new Device({ board: values.board, image: values.image, flash });
-const line = new SerialLine(device.chip.mcu);
+const line = new SerialLine(device);
 device.boot();
 if (values.script) runScript(device, loadScript(values.script, device.board), () => {});
 if (!device.runUntilTrue(() => line.connected, 3000)) throw new Error('the device was not found on USB');
@@ -49,7 +49,6 @@ const server = net.createServer({ noDelay: true }, (socket) => {
   const run = () => {
     if (!open) return;
     device.runMs(SLICE_MS);
-    line.pump();
     const said = line.take();
     if (said.length) socket.write(said);
     setImmediate(run);

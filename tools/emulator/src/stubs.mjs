@@ -156,6 +156,21 @@ export class FlashPins extends Registers {
   }
 }
 
+const SSI_DATA = 0x60;
+const READ_UNIQUE_ID = 0x4b;
+const DUMMY_BYTES = 4;
+
+/** The flash tells its number when it is asked over the bare serial interface. */
+export function answerUniqueId(ssi, nor) {
+  const [read, write] = [ssi.readUint32.bind(ssi), ssi.writeUint32.bind(ssi)];
+  let answer = [];
+  ssi.writeUint32 = (offset, value) => {
+    write(offset, value);
+    if (offset === SSI_DATA) answer = (value & 0xff) === READ_UNIQUE_ID ? [...new Array(DUMMY_BYTES).fill(0), ...nor.uniqueId] : [];
+  };
+  ssi.readUint32 = (offset) => (offset === SSI_DATA && answer.length > 0 ? answer.shift() : read(offset));
+}
+
 /** The crystal needs the time the firmware asks for before it counts as stable. */
 export function delayCrystal(mcu, oscillator) {
   const write = oscillator.writeUint32.bind(oscillator);

@@ -17,7 +17,6 @@ export function ask({ device, line }, bytes) {
   let heard = Buffer.alloc(0);
   line.send(bytes);
   const answered = device.runUntilTrue(() => {
-    line.pump();
     heard = Buffer.concat([heard, line.take()]);
     return heard.length >= 9 && heard.length >= 9 + heard.readUInt16LE(3);
   }, WITHIN_MS);
@@ -32,4 +31,53 @@ export function answer(plug, kind, data) {
   const reply = ask(plug, frame(kind, data));
   assert.equal(reply.kind, kind | 0x80, reply.data.subarray(1).toString());
   return reply.data;
+}
+
+const ROW = 7;
+const REFUSAL = 0xff;
+
+/** Reads the screen row by row, as `kogge device screen` does; `tick` is to be called every millisecond. */
+export class ScreenReader {
+  constructor({ device, line }) {
+    this.line = line;
+    this.height = device.board.display.height;
+    this.attempts = 0;
+    this.rest = Buffer.alloc(0);
+    line.take();
+    this.begin();
+  }
+
+  begin() {
+    this.attempts++;
+    this.rows = [];
+    this.picture = null;
+    this.ask();
+  }
+
+  ask() {
+    this.line.send(frame(ROW, [this.rows.length & 0xff, this.rows.length >> 8]));
+  }
+
+  get isDone() {
+    return this.rows.length === this.height;
+  }
+
+  tick() {
+    this.rest = Buffer.concat([this.rest, this.line.take()]);
+    while (!this.isDone && this.rest.length >= 9 && this.rest.length >= 9 + this.rest.readUInt16LE(3)) {
+      const end = 9 + this.rest.readUInt16LE(3);
+      const packet = this.rest.subarray(0, end);
+      this.rest = this.rest.subarray(end);
+      assert.equal(zlib.crc32(packet.subarray(2, end - 4)) >>> 0, packet.readUInt32LE(end - 4));
+      assert.notEqual(packet[2], REFUSAL, packet.subarray(6, end - 4).toString());
+      const picture = packet.readUInt16LE(5);
+      this.picture ??= picture;
+      if (picture !== this.picture) {
+        this.begin();
+        continue;
+      }
+      this.rows.push(packet.subarray(7, end - 4));
+      if (!this.isDone) this.ask();
+    }
+  }
 }

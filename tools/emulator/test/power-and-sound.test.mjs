@@ -111,6 +111,53 @@ test('a tap that is over before the clocks run wakes it, too', { skip }, () => {
   sameRules(device);
 });
 
+test('asleep it leaves the bus; plugged in it is found, where the board feels the cable, and pulled out it sleeps again', { skip }, (t) => {
+  const device = atHome();
+  device.runMs(182 * SECOND);
+  assert.ok(device.chip.dormant);
+  assert.ok(!device.usb.port.isPulledUp, 'no computer sees a device that does not answer');
+  device.plugIn();
+  if (device.board.vbus === null) {
+    device.runMs(10 * SECOND);
+    assert.equal(device.usb.arrivals.length, 0);
+    device.hold('a');
+    assert.ok(device.runUntilTrue(() => device.usb.configured, 3 * SECOND), `found once it is awake: ${device.usb.failure}`);
+    return t.diagnostic('the board does not feel the cable');
+  }
+  const pluggedAt = device.now;
+  assert.ok(device.runUntilTrue(() => device.usb.connected, 3 * SECOND), `not found: ${device.usb.failure}`);
+  console.log(`asleep, plugged in, found by the computer, ${board}: ${((device.now - pluggedAt) / 1e6).toFixed(0)} ms`);
+  assert.equal(device.backlight.percent, 0, 'and stays dark');
+  device.runMs(60 * SECOND);
+  assert.ok(device.usb.connected && !device.chip.dormant, 'a computer at the other end keeps the clocks');
+  // The computer sleeps and wakes: the device is still there.
+  device.usb.suspend();
+  device.runMs(20 * SECOND);
+  device.usb.resume();
+  device.runMs(SECOND);
+  assert.ok(device.usb.connected && device.usb.arrivals.length === 1, 'it slept no longer than the computer');
+  device.unplug();
+  device.runMs(SECOND);
+  assert.ok(device.chip.dormant && !device.usb.port.isPulledUp);
+  device.hold('a');
+  device.runMs(300);
+  assert.ok(device.backlight.percent > 0, 'a button still wakes it');
+  sameRules(device);
+});
+
+test('a charger wakes it for some seconds only', { skip }, (t) => {
+  const device = atHome();
+  if (device.board.vbus === null) return t.diagnostic('the board does not feel the cable');
+  device.runMs(182 * SECOND);
+  device.usb.onPullUp = () => {};
+  device.chip.mcu.gpio[device.board.vbus].setInputValue(true);
+  device.runMs(SECOND);
+  assert.ok(!device.chip.dormant);
+  device.runMs(12 * SECOND);
+  assert.ok(device.chip.dormant);
+  sameRules(device);
+});
+
 test('while nobody presses the processor sleeps more than 99 % of the time', { skip }, () => {
   const device = atHome();
   device.runMs(SECOND);
@@ -280,20 +327,35 @@ test('the battery is shown, follows, and a low one is told of once', { skip }, (
   device.runMs(4 * SECOND);
   assert.ok(sign().equals(first), 'it stands still');
   if (device.board.battery.charging !== undefined) {
-    device.setCharging(true);
+    device.setCharger({ plugged: true, charging: true });
     device.runMs(6 * SECOND);
-    assert.ok(!sign().equals(first), 'charging can be seen');
-    device.setCharging(false);
+    const charging = sign();
+    assert.ok(!charging.equals(first), 'charging can be seen');
+    // Near the end the charger works in bursts of seconds: the sign stays.
+    for (let burst = 0; burst < 5; burst++) {
+      device.setCharger({ plugged: true, charging: false });
+      device.runMs(12 * SECOND);
+      assert.ok(sign().equals(charging), 'the sign does not blink');
+      device.setCharger({ plugged: true, charging: true });
+      device.runMs(6 * SECOND);
+    }
+    device.setCharger({ plugged: true, charging: false });
+    device.hold('b');
+    device.runMs(45 * SECOND);
+    const full = sign();
+    assert.ok(!full.equals(charging) && !full.equals(first), 'a full battery at the cable has its own sign');
+    device.setCharger({ plugged: false, charging: false });
     device.runMs(6 * SECOND);
-    assert.ok(sign().equals(first));
+    assert.ok(sign().equals(first), 'without the cable nothing charges');
   }
-  const { empty_mv: empty, full_mv: full } = device.board.battery;
-  device.setBattery(empty + (full - empty) * 0.1);
+  // What this press says is gone when the battery begins to fall.
+  device.hold('b');
+  device.runMs(5 * SECOND);
+  device.setBattery(device.board.battery.warn_mv - 200);
   // Nobody presses, so nothing wide is sent but the warning: when it comes, and when it goes.
   const before = device.panel.flushes.length;
   const wide = () => device.panel.flushes.slice(before).filter((flush) => flush.width > 100);
   const moments = () => wide().filter(({ start }, at, all) => at === 0 || start - all[at - 1].end > 1e9).length;
-  device.hold('b');
   for (let seconds = 0; seconds < 120 && wide().length === 0; seconds += 5) device.runMs(5 * SECOND);
   assert.ok(wide().length > 0, 'a warning comes');
   assert.ok(!sign().equals(first));
@@ -374,18 +436,22 @@ function tears(device, shift = 0) {
 test('nothing tears where the panel tells of its beam', { skip }, (t) => {
   const { tearing, rotation } = new Device({ board, image }).board.display;
   if (tearing === null || rotation !== 0) return t.diagnostic('no tearing signal');
-  const total = { torn: 0, sent: 0, seams: 0, areas: 0 };
-  for (const shift of SHIFTS) {
+  const sum = (results) => results.reduce((total, found) => {
+    for (const key of Object.keys(total)) total[key] += found[key];
+    return total;
+  }, { torn: 0, sent: 0, seams: 0, areas: 0 });
+  const { torn, sent, seams, areas } = sum(SHIFTS.map((shift) => {
     const device = new Device({ board, image });
     const found = tears(device, shift);
-    for (const key of Object.keys(total)) total[key] += found[key];
     sameRules(device);
-  }
-  const { torn, sent, seams, areas } = total;
+    return found;
+  }));
   // The same presses with the wire cut: the firmware knows nothing of the beam then.
-  const deaf = new Device({ board, image });
-  deaf.board.display.tearing = null;
-  const without = tears(deaf);
+  const without = sum(SHIFTS.map((shift) => {
+    const deaf = new Device({ board, image });
+    deaf.board.display.tearing = null;
+    return tears(deaf, shift);
+  }));
   console.log(`torn flushes, ${board}: ${torn} of ${sent}; with the wire cut ${without.torn} of ${without.sent}`);
   console.log(`seams between bands, ${board}: ${seams} of ${areas}; with the wire cut ${without.seams} of ${without.areas}`);
   assert.ok(without.torn > 0, 'there is something to avoid');
@@ -430,4 +496,39 @@ test('the self-test passes on a good board: buttons, battery, flash', { skip }, 
   device.runMs(300);
   assert.ok(!shown().equals(unmeasured), 'the battery has a verdict');
   sameRules(device);
+});
+
+/** The bits from which seeds are made. */
+function entropy(device) {
+  const at = device.elf.symbol('KOGGE_ENTROPY');
+  assert.ok(at, 'the image names its pool');
+  return device.chip.mcu.sramView.getBigUint64(at - 0x20000000, true);
+}
+
+test('power-ons with the same presses some microseconds apart have other chance', { skip }, () => {
+  const seen = new Set();
+  for (const microseconds of [0, 3, 7, 20]) {
+    // The same oscillator every time: only the moment of the press differs.
+    const device = booted();
+    device.runMs(microseconds / 1000);
+    device.hold('a');
+    seen.add(entropy(device));
+  }
+  assert.equal(seen.size, 4, [...seen].join(', '));
+  assert.ok(!seen.has(0n));
+});
+
+test('what the board file parks is driven to its level, and the battery is measured with its pin held', { skip }, (t) => {
+  const device = atHome();
+  const { park, battery } = device.board;
+  const { gpio } = device.chip.mcu;
+  const HIGH = 1, LOW = 0; // a driven pin; an input reads otherwise
+  for (const pin of park.high) assert.equal(gpio[pin].value, HIGH, `GPIO ${pin}`);
+  for (const pin of park.low) assert.equal(gpio[pin].value, LOW, `GPIO ${pin}`);
+  if (battery?.enable === undefined) return t.diagnostic('no pin to hold');
+  let measured = 0;
+  gpio[battery.enable].addListener((state) => { measured += state === HIGH; });
+  device.runMs(13 * SECOND);
+  assert.ok(measured >= 2, `held ${measured} times`);
+  assert.equal(gpio[battery.enable].value, LOW, 'and let go');
 });

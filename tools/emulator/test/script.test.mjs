@@ -6,7 +6,7 @@ const FOUR_BUTTONS = { id: 'four', buttons: { a: 1, b: 2, x: 3, y: 4 } };
 const EIGHT_BUTTONS = { id: 'eight', buttons: { a: 1, b: 2, x: 3, y: 4, up: 5, down: 6, left: 7, right: 8 } };
 
 test('every command is understood', () => {
-  const text = '# walk\nwait 300\n\npress a\npress a 3 # thrice\nhold b 800\ndown up\nup up\nshot home-1\nbounce a 5\nbounce a 0\n';
+  const text = '# walk\nwait 300\n\npress a\npress a 3 # thrice\nhold b 800\ndown up\nup up\nshot home-1\nbounce a 5\nbounce a 0\nplug\nunplug\n';
   assert.deepEqual(parseScript(text, EIGHT_BUTTONS), [
     { line: 2, kind: 'wait', ms: 300 },
     { line: 4, kind: 'press', button: 'a', times: 1 },
@@ -17,6 +17,8 @@ test('every command is understood', () => {
     { line: 9, kind: 'shot', name: 'home-1' },
     { line: 10, kind: 'bounce', button: 'a', ms: 5 },
     { line: 11, kind: 'bounce', button: 'a', ms: 0 },
+    { line: 12, kind: 'plug' },
+    { line: 13, kind: 'unplug' },
   ]);
 });
 
@@ -35,6 +37,7 @@ const BAD_LINES = [
   ['shot ../x', /is no name for a picture/],
   ['shot x\nshot x', /walk:2: there already is a shot "x"/],
   ['bounce a 50', /from 0 to 20/],
+  ['plug it in', /plug takes 0 words, not 2/],
   ['\n\nPRESS a', /walk:3: "PRESS" is no command/],
 ];
 for (const [text, expected] of BAD_LINES) {

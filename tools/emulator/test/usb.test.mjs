@@ -16,7 +16,7 @@ const WITHIN_MS = 5000;
 /** Switches a device on with its cable in. */
 function plugged(flash = null) {
   const device = new Device({ board, image, flash });
-  const line = new SerialLine(device.chip.mcu);
+  const line = new SerialLine(device);
   device.boot();
   assert.ok(device.runUntilTrue(() => line.connected, WITHIN_MS), 'the computer finds the device');
   return { device, line };
