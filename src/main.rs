@@ -1,7 +1,7 @@
 //! The firmware: wires the tasks of `device` to the Console for the chosen board.
 //!
-//! Three levels, each interrupting the one below: fingers and the wire to the panel, then what they
-//! see, then thinking.
+//! Four levels, each interrupting the one below: fingers, tones and the wire to the panel, then what they
+//! see, then a computer on USB, then thinking.
 #![no_std]
 #![no_main]
 #![deny(unsafe_code)]
@@ -13,11 +13,13 @@ mod device;
 
 use defmt_rtt as _;
 use embassy_executor::Executor;
+#[cfg(feature = "probe")]
+use panic_probe as _;
 use static_cell::StaticCell;
 
 use device::{
-    backlight, battery, board, bot_task, buttons, clocks, console, crash, display, executors,
-    sound, tearing, usb, watchdog,
+    backlight, battery, board, bot_task, buttons, cable, clocks, console, crash, display,
+    executors, pins, sound, store, tearing, usb, watchdog,
 };
 
 static BOT_EXECUTOR: StaticCell<Executor> = StaticCell::new();
@@ -28,13 +30,17 @@ fn main() -> ! {
     if embassy_rp::install_core0_stack_guard().is_err() {
         defmt::warn!("the memory protection unit is in use: only the end of RAM guards the stack");
     }
-    let parts = board::split(embassy_rp::init(clocks::config()));
+    let mut parts = board::split(embassy_rp::init(clocks::config()));
+    pins::park();
     defmt::info!("Kogge on {=str}", board::NAME);
 
+    let serial_number = store::serial_number(parts.flash.reborrow());
     let crashed = crash::take_last_crash();
     executors::raise_hardware_priorities();
     let input = executors::input();
     input.spawn(defmt::unwrap!(buttons::task(parts.buttons)));
+    input.spawn(defmt::unwrap!(backlight::task(parts.backlight)));
+    input.spawn(defmt::unwrap!(sound::task(parts.sound)));
 
     if let Some(pin) = parts.tearing.filter(|_| board::HAS_TEARING_PIN) {
         executors::tearing().spawn(defmt::unwrap!(tearing::task(pin)));
@@ -44,17 +50,20 @@ fn main() -> ! {
     display_executor.spawn(defmt::unwrap!(display::task(parts.display)));
 
     let ui = executors::ui();
-    ui.spawn(defmt::unwrap!(backlight::task(parts.backlight)));
-    ui.spawn(defmt::unwrap!(sound::task(parts.sound)));
+    let (searcher, searches) = bot_task::split();
     ui.spawn(defmt::unwrap!(console::task(console::Parts {
         flash: parts.flash,
         battery: battery::BatteryGauge::new(parts.battery),
+        cable: cable::Cable::new(parts.vbus),
+        searcher,
         watchdog_feeder: watchdog::WatchdogFeeder::new(parts.watchdog),
         crashed,
     })));
 
+    executors::computer()
+        .spawn(defmt::unwrap!(usb::task(usb::UsbParts { usb: parts.usb, serial_number })));
+
     BOT_EXECUTOR.init(Executor::new()).run(|bots| {
-        bots.spawn(defmt::unwrap!(bot_task::task()));
-        bots.spawn(defmt::unwrap!(usb::task(parts.usb)));
+        bots.spawn(defmt::unwrap!(bot_task::task(searches)));
     })
 }

@@ -18,7 +18,7 @@ class Refused(Exception):
     """The engine said no: the error's name and its message."""
 
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of the protocol that this program speaks."""
 
 

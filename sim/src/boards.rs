@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use embedded_graphics::geometry::Size;
-use kogge::base::battery::{BatteryRange, FULL_SCALE};
+use kogge::base::battery::{BatteryRange, DischargeCurve, FULL_SCALE, REFERENCE_MV};
 use kogge::base::input::ButtonLayout;
+use kogge::base::panel::BoardTag;
 use kogge::console::{DeviceProfile, Peripherals};
 use kogge_board::{Board, BoardError};
 
@@ -34,12 +35,21 @@ pub fn panel(board: &Board) -> DeviceProfile {
 
 /// What the board has beyond panel and buttons.
 pub fn peripherals(board: &Board) -> Peripherals {
-    let range = |battery: &kogge_board::Battery| BatteryRange {
+    Peripherals {
+        board: BoardTag::of(&board.id),
+        sound: board.sound.is_some(),
+        battery: board.battery.is_some(),
+    }
+}
+
+/// What the board's battery is measured by, if it has one.
+pub fn battery(board: &Board) -> Option<BatteryRange> {
+    board.battery.as_ref().map(|battery| BatteryRange {
         divider: battery.divider,
-        empty_mv: battery.empty_mv,
-        full_mv: battery.full_mv,
-    };
-    Peripherals { sound: board.sound.is_some(), battery: board.battery.as_ref().map(range) }
+        diode_mv: battery.diode_mv,
+        curve: DischargeCurve(battery.curve_mv),
+        warn_mv: battery.warn_mv,
+    })
 }
 
 /// What the emulated board's battery gives: neither full nor empty.
@@ -47,6 +57,7 @@ const BATTERY_MV: u32 = 3900;
 
 /// What a battery of 3.9 V reads as, divided and converted.
 pub fn reading(range: BatteryRange) -> u16 {
-    let divided = BATTERY_MV * u32::from(FULL_SCALE) / u32::from(range.divider.max(1));
-    ((divided + 1650) / 3300) as u16
+    let behind_diode = BATTERY_MV.saturating_sub(range.diode_mv.into());
+    let divided = behind_diode * u32::from(FULL_SCALE) / u32::from(range.divider.max(1));
+    ((divided + REFERENCE_MV / 2) / REFERENCE_MV) as u16
 }

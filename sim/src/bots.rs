@@ -8,8 +8,9 @@ use std::fmt;
 
 use kogge::bots::{Arena, BotLevel, Evaluator, Reason, Search, TimeBudget};
 use kogge::games::{Choices, Decision, Game, Observer, Rng, Seat};
-use kogge::ui::Lang;
 use kogge::ui::table::phrases::seat_name;
+use kogge::ui::table::source_name;
+use kogge::ui::{Lang, format_phrase};
 use serde_json::{Value, json};
 
 use crate::games::HostGame;
@@ -97,8 +98,8 @@ pub struct BotChoice<D> {
     pub decision: D,
     /// Steps that the search took.
     pub steps: u32,
-    /// Why, in English sentences.
-    pub reasons: Vec<String>,
+    /// How it came to that.
+    pub how: SearchReason,
     /// What the search tried, the most visited first.
     pub candidates: Vec<Candidate<D>>,
 }
@@ -111,6 +112,64 @@ pub struct Candidate<D> {
     pub visits: u32,
     /// What it was worth on average, in points.
     pub value: f64,
+}
+
+/// How a player came to its decision.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum SearchReason {
+    /// Drawn from this number of legal decisions.
+    Random(usize),
+    /// It looked good at first sight.
+    FirstSight,
+    /// It begins the best plan for the turn that was found in so many steps.
+    Plan(u32),
+    /// The search tried it most often.
+    MostTried {
+        /// How often.
+        visits: u32,
+        /// Steps of the search.
+        steps: u32,
+        /// What it was worth on average, in points.
+        value: f64,
+    },
+    /// There was nothing to choose.
+    OnlyDecision,
+    /// There was a choice, but no step in which to search.
+    NoSteps,
+}
+
+kogge::ui::phrases! {
+    /// Why a player decides so. Slots take figures and names alone.
+    enum ReasonPhrase {
+        Random => "one of {0} legal decisions, at random", "una di {0} decisioni lecite, a caso", "eine von {0} erlaubten Entscheidungen, zufällig";
+        FirstSight => "looked good at first sight", "sembrava buona a prima vista", "sah auf den ersten Blick gut aus";
+        Plan => "begins the best plan for this turn ({0} steps)", "inizia il piano migliore per questo turno ({0} passi)", "beginnt den besten Plan für diesen Zug ({0} Schritte)";
+        MostTried => "tried most often: {0} of {1} steps, worth {2} points on average", "provata più spesso: {0} di {1} passi, in media {2} punti", "am häufigsten versucht: {0} von {1} Schritten, im Schnitt {2} Punkte";
+        OnlyDecision => "the only decision there is", "l'unica decisione possibile", "die einzige Entscheidung, die es gibt";
+        NoSteps => "the likeliest at first sight: no step was searched", "la più probabile a prima vista: nessun passo di ricerca", "auf den ersten Blick die beste: kein Schritt wurde gesucht";
+        Gains => "{0}: {1} points in this turn", "{0}: {1} punti in questo turno", "{0}: {1} Punkte in diesem Zug";
+        Denies => "{0} loses {1} points", "{0} perde {1} punti", "{0} verliert {1} Punkte";
+        ValueGain => "the position is worth {0} points more after this turn", "dopo questo turno la posizione vale {0} punti in più", "nach diesem Zug ist die Stellung {0} Punkte mehr wert";
+    }
+}
+
+impl SearchReason {
+    /// It in a sentence.
+    pub fn text(self, lang: Lang) -> String {
+        let say = |phrase, slots: &[&dyn fmt::Display]| {
+            format_phrase(lang, phrase, slots).as_str().to_owned()
+        };
+        match self {
+            SearchReason::Random(choices) => say(ReasonPhrase::Random, &[&choices]),
+            SearchReason::FirstSight => say(ReasonPhrase::FirstSight, &[]),
+            SearchReason::Plan(steps) => say(ReasonPhrase::Plan, &[&steps]),
+            SearchReason::MostTried { visits, steps, value } => {
+                say(ReasonPhrase::MostTried, &[&visits, &steps, &format_args!("{value:.1}")])
+            }
+            SearchReason::OnlyDecision => say(ReasonPhrase::OnlyDecision, &[]),
+            SearchReason::NoSteps => say(ReasonPhrase::NoSteps, &[]),
+        }
+    }
 }
 
 /// The names of all players.
@@ -169,9 +228,9 @@ fn random_choice<G: Game>(view: &G::View, seed: u64) -> Option<BotChoice<G::Deci
     if choices.is_empty() {
         return None;
     }
-    let reasons = vec![format!("one of {} legal decisions, at random", choices.len())];
+    let how = SearchReason::Random(choices.len());
     let decision = game.playout_decision(&choices, &mut rng);
-    Some(BotChoice { decision, steps: 0, reasons, candidates: Vec::new() })
+    Some(BotChoice { decision, steps: 0, how, candidates: Vec::new() })
 }
 
 fn search_decision<G: Evaluator>(
@@ -183,15 +242,15 @@ fn search_decision<G: Evaluator>(
     arena: &mut Arena,
 ) -> Option<BotChoice<G::Decision>> {
     arena.clear();
-    let mut search = Search::<G>::with_steps(view, seat, level, seed, steps);
+    let mut search = Search::<G>::with_steps(view.clone(), seat, level, seed, steps);
     let decision = search.decide(arena)?;
     let steps = search.steps();
     let candidates = match level {
         BotLevel::Alderman => root_candidates(arena),
         _ => Vec::new(),
     };
-    let reasons = vec![search_reason(level, steps, candidates.first())];
-    Some(BotChoice { decision, steps, reasons, candidates })
+    let how = search_reason::<G>(&view, level, steps, candidates.first());
+    Some(BotChoice { decision, steps, how, candidates })
 }
 
 /// What a tree search tried at its root, the most visited first.
@@ -209,35 +268,55 @@ fn root_candidates<D: Decision>(arena: &Arena) -> Vec<Candidate<D>> {
 }
 
 /// Why a search chose as it did, from how it works.
-fn search_reason<D>(level: BotLevel, steps: u32, best: Option<&Candidate<D>>) -> String {
+fn search_reason<G: Game>(
+    view: &G::View,
+    level: BotLevel,
+    steps: u32,
+    best: Option<&Candidate<G::Decision>>,
+) -> SearchReason {
     match (level, best) {
-        (BotLevel::Deckhand, _) => "looked good at first sight".to_owned(),
-        (BotLevel::Skipper, _) => format!("begins the best plan for this turn ({steps} steps)"),
-        (BotLevel::Alderman, Some(Candidate { visits, value, .. })) => {
-            format!(
-                "tried most often: {visits} of {steps} steps, worth {value:.1} points on average"
-            )
+        (BotLevel::Deckhand, _) => SearchReason::FirstSight,
+        (BotLevel::Skipper, _) => SearchReason::Plan(steps),
+        (BotLevel::Alderman, Some(&Candidate { visits, value, .. })) => {
+            SearchReason::MostTried { visits, steps, value }
         }
-        (BotLevel::Alderman, None) => "the only decision there is".to_owned(),
+        (BotLevel::Alderman, None) if has_one_decision::<G>(view) => SearchReason::OnlyDecision,
+        (BotLevel::Alderman, None) => SearchReason::NoSteps,
     }
 }
 
-/// What speaks for a decision of a seat until its turn is over, in English sentences. They rest on what
-/// the seat may see.
-pub fn reasons<G: HostGame>(game: &G, seat: Seat, decision: G::Decision) -> Vec<String> {
+/// Whether the seat that must decide, whose view it is, has nothing to choose.
+fn has_one_decision<G: Game>(view: &G::View) -> bool {
+    let mut choices = Choices::new();
+    G::determinize(view, &mut Rng::hidden()).legal(&mut choices);
+    choices.len() == 1
+}
+
+/// What speaks for a decision of a seat until its turn is over, in sentences. They rest on what the seat
+/// may see.
+pub fn reasons<G: HostGame>(
+    game: &G,
+    seat: Seat,
+    decision: G::Decision,
+    lang: Lang,
+) -> Vec<String> {
     let view = game.view(Observer::Seat(seat));
     let reason = Reason::of::<G>(&view, G::seats(&view), seat, decision);
-    let gains = G::SPEC.score_sources.iter().zip(reason.gains);
+    let say = |phrase, slots: &[&dyn fmt::Display]| {
+        format_phrase(lang, phrase, slots).as_str().to_owned()
+    };
+    let gains = reason.gains.iter().enumerate().take(G::SPEC.score_sources.len());
     let gains = gains.filter(|(_, points)| points.halves() != 0);
-    let mut words: Vec<String> =
-        gains.map(|(source, points)| format!("{source}: {points} points in this turn")).collect();
+    let gain = |(source, points)| {
+        say(ReasonPhrase::Gains, &[&source_name::<G>(source, lang), points as &dyn fmt::Display])
+    };
+    let mut texts: Vec<String> = gains.map(gain).collect();
     if let Some((other, points)) = reason.denies {
-        let name = seat_name(G::SPEC, other, Lang::En);
-        words.push(format!("{name} loses {points} points"));
+        texts.push(say(ReasonPhrase::Denies, &[&seat_name(G::SPEC, other, lang), &points]));
     }
     let value_gain = f64::from(reason.value_gain) / 16.0;
-    words.push(format!("the position is worth {value_gain:+.1} points more after this turn"));
-    words
+    texts.push(say(ReasonPhrase::ValueGain, &[&format_args!("{value_gain:+.1}")]));
+    texts
 }
 
 /// What a search tried, as data.

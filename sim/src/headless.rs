@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use embassy_futures::block_on;
 use embedded_graphics::primitives::Rectangle;
-use kogge::base::battery::Gauge;
+use kogge::base::battery::{BatteryRange, ChargeState, Gauge};
 use kogge::base::input::{Button, Debouncer, Timestamp};
 use kogge::base::settings::Settings;
 use kogge::bots::Arena;
@@ -28,7 +28,8 @@ pub struct Headless {
     pub keeper: Option<Keeper<FileFlash>>,
     panel: DeviceProfile,
     debouncer: Debouncer,
-    bytes: Vec<u8>,
+    /// Of the picture, each a place in the palette.
+    pixels: Vec<u8>,
     arena: Box<Arena>,
     now: Timestamp,
     log: String,
@@ -57,7 +58,7 @@ impl Headless {
             keeper,
             panel,
             debouncer: Debouncer::new(),
-            bytes: vec![0; FrameBuffer::bytes(panel.size.width, panel.size.height)],
+            pixels: vec![0; FrameBuffer::bytes(panel.size.width, panel.size.height)],
             arena: Box::new(Arena::new()),
             now: Timestamp::default(),
             log: String::new(),
@@ -67,10 +68,10 @@ impl Headless {
     }
 
     /// Fitted like a board; its battery is neither full nor empty.
-    pub fn set_peripherals(&mut self, peripherals: Peripherals) {
+    pub fn set_peripherals(&mut self, peripherals: Peripherals, battery: Option<BatteryRange>) {
         self.console.set_peripherals(peripherals);
-        if let Some(range) = peripherals.battery {
-            let level = Gauge::new(range).read(&[boards::reading(range)], false);
+        if let Some(range) = battery {
+            let level = Gauge::new(range).read(&[boards::reading(range)], ChargeState::Discharging);
             self.console.set_battery(level, self.now);
         }
         self.settle();
@@ -124,7 +125,7 @@ impl Headless {
 
     /// What the panel shows.
     pub fn picture(&self) -> Picture {
-        Picture { size: self.panel.size, bytes: self.bytes.clone() }
+        Picture::of_pixels(self.panel.size, &self.pixels)
     }
 
     /// What happened so far: a line each for button events, changed rectangles and effects.
@@ -171,6 +172,7 @@ impl Headless {
                     }
                 }
                 Effect::StartThinking => self.think(),
+                Effect::RestartForUpdate => self.console.refuse_update(self.now),
                 effect => self.note(format_args!("effect {effect:?}")),
             }
         }
@@ -180,7 +182,7 @@ impl Headless {
 
     /// Paints what changed; the rectangles.
     pub fn paint(&mut self) -> DirtyRects {
-        let Some(mut frame) = FrameBuffer::new(&mut self.bytes, self.panel.size) else {
+        let Some(mut frame) = FrameBuffer::new(&mut self.pixels, self.panel.size) else {
             return DirtyRects::new();
         };
         let Ok(dirty) = self.console.paint(&mut frame);

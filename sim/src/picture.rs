@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use embedded_graphics::geometry::Size;
+use kogge::ui::theme;
 
 /// A picture in the panel's own colours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +22,11 @@ pub fn expand(pixel: u16) -> [u8; 3] {
 }
 
 impl Picture {
+    /// What a panel of this size shows of the pixels of a frame.
+    pub fn of_pixels(size: Size, pixels: &[u8]) -> Picture {
+        Picture { size, bytes: theme::PALETTE.to_bytes(pixels).collect() }
+    }
+
     /// All pixels, row by row.
     pub fn pixels(&self) -> impl Iterator<Item = u16> {
         self.bytes.chunks_exact(2).map(|pixel| u16::from_be_bytes([pixel[0], pixel[1]]))

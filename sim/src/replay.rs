@@ -68,10 +68,10 @@ fn replay_text<G: HostGame>(journal: &JournalDoc, most: usize) -> Result<ReplayT
         let player = game.decider().map(name::<G>).unwrap_or_default();
         let observer = game.decider().map_or(Observer::Public, Observer::Seat);
         let legal = game.check(decision).map_err(|refusal| refused(refusal.sentence()));
-        let preview = legal.map(|()| Narrator::to_decider(&game).decision(decision))?;
+        let preview = legal.map(|()| Narrator::to_decider(&game, Lang::En).decision(decision))?;
         let mut events = EventLog::new();
         game.apply(decision, &mut events).map_err(|refusal| refused(refusal.sentence()))?;
-        let narrator = Narrator::to(&game, observer);
+        let narrator = Narrator::to(&game, observer, Lang::En);
         let events = events.0.into_iter().filter_map(|event| narrator.event(event)).collect();
         steps.push(ReplayStep { number, player, decision: text.clone(), text: preview, events });
     }

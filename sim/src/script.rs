@@ -1,7 +1,8 @@
 //! Scripts of presses: the same text drives the headless back end and the emulated device.
 //!
 //! One command a line, `#` starts a comment:
-//! `wait 300`, `press a`, `press a 3`, `hold b 800`, `down a`, `up a`, `shot NAME`, `bounce a 5`.
+//! `wait 300`, `press a`, `press a 3`, `hold b 800`, `down a`, `up a`, `shot NAME`, `bounce a 5`, `plug`,
+//! `unplug`.
 
 use std::fmt;
 
@@ -74,6 +75,8 @@ impl Script {
             ["down", name] => self.steps.push(ScriptStep::Down(button(name)?)),
             ["up", name] => self.steps.push(ScriptStep::Up(button(name)?)),
             ["shot", name] if is_plain(name) => self.steps.push(ScriptStep::Shot(name.to_owned())),
+            // The host has no cable to plug in; the emulated handheld has one.
+            ["plug" | "unplug"] => {}
             // Contacts of the host do not chatter; the emulated ones do.
             ["bounce", name, ms] => {
                 button(name)?;

@@ -10,7 +10,7 @@ use kogge::bots::{AnySearch, Arena, Progress};
 use kogge::console::keeper::Keeper;
 use kogge::console::{Console, DeviceProfile, Effect};
 use kogge::paint::framebuffer::FrameBuffer;
-use kogge::ui::Lang;
+use kogge::ui::{Lang, theme};
 use kogge_board::Board;
 use kogge_sim::boards;
 use kogge_sim::picture::expand;
@@ -80,7 +80,8 @@ fn play(
     let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     console.seed_rng(since_epoch.as_nanos() as u64);
     let mut debouncer = Debouncer::new();
-    let mut bytes = vec![0; width * height * 2];
+    let mut pixels = vec![0; FrameBuffer::bytes(panel.size.width, panel.size.height)];
+    let mut sent = vec![0; pixels.len()];
     let mut shown = vec![0; width * height];
     let mut bot = Bot::default();
     let mut light = 100;
@@ -101,7 +102,7 @@ fn play(
             console.on_button(event, now);
         }
         console.tick(now);
-        if let Some(mut frame) = FrameBuffer::new(&mut bytes, panel.size) {
+        if let Some(mut frame) = FrameBuffer::new(&mut pixels, panel.size) {
             let Ok(_) = console.paint(&mut frame);
         }
         while let Some(effect) = console.next_effect() {
@@ -109,6 +110,7 @@ fn play(
                 Effect::Backlight(percent) => light = percent,
                 Effect::StartThinking => bot.begin(&console),
                 Effect::FinishThinking => bot.hurry(&mut console, now),
+                Effect::RestartForUpdate => console.refuse_update(now),
                 _ => {}
             }
             if let Some(keeper) = &mut keeper {
@@ -117,11 +119,12 @@ fn play(
             }
         }
         bot.think(&mut console, now);
-        for (shown, pixel) in shown.iter_mut().zip(bytes.chunks_exact(2)) {
-            *shown = dimmed(expand(u16::from_be_bytes([pixel[0], pixel[1]])), light);
+        theme::PALETTE.to_panel(&pixels, &mut sent);
+        for (shown, &pixel) in shown.iter_mut().zip(&sent) {
+            *shown = dimmed(expand(pixel), light);
         }
-        let sent = window.update_with_buffer(&shown, width, height);
-        if sent.is_err() {
+        let updated = window.update_with_buffer(&shown, width, height);
+        if updated.is_err() {
             std::thread::sleep(Duration::from_millis(16));
         }
     }

@@ -40,6 +40,7 @@ fn every_command_has_help_with_an_example() {
         "selfplay",
         "replay",
         "device",
+        "self-test",
         "saves",
         "shots",
         "bench",
@@ -78,7 +79,10 @@ fn what_goes_wrong_is_one_sentence_and_a_code() {
     let (code, sentence) = failure(&["saves", "no-such-file"]);
     assert_eq!((code, sentence.starts_with("no-such-file cannot be used")), (Some(1), true));
     let (code, sentence) = failure(&["device", "--port", "no-such-port", "list"]);
-    assert_eq!((code, sentence.starts_with("no-such-port cannot be opened")), (Some(1), true));
+    assert_eq!(
+        (code, sentence.starts_with("no-such-port cannot be used: there is no such port")),
+        (Some(1), true)
+    );
     assert_eq!(failure(&["dance"]).0, Some(2), "the command line is wrong");
 }
 
@@ -158,7 +162,10 @@ fn a_journal_of_older_rules_is_refused_and_read_as_a_log() {
     let output = kogge(&["replay", file.to_str().expect("a path")]);
     assert_eq!(output.status.code(), Some(1));
     let sentence = text(&output.stderr);
-    assert!(sentence.contains("is of rules version 0, this is 1."), "{sentence}");
+    assert!(
+        sentence.contains("written by version 1 of the rules of Hansa; this is version 2."),
+        "{sentence}"
+    );
     let log = text(&output.stdout);
     assert!(log.contains(&format!("1  {first}")), "{log}");
 }
@@ -229,4 +236,38 @@ fn a_bench_of_merkator_tells_the_presses_of_a_turn() {
     assert_eq!(figures.iter().map(|figure| figure.0).collect::<Vec<_>>(), ["dpad", "four"]);
     // Seventeen turns, each with a trip at least.
     assert!(figures.iter().all(|&(_, a_turn)| (2.0..25.0).contains(&a_turn)), "{figures:?}");
+}
+
+/// The page for owners of new boards shows a code and what it says.
+#[test]
+fn the_code_on_the_page_about_bring_up_reads_as_it_says() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/bring-up.md");
+    let page = fs::read_to_string(page).expect("the page is there");
+    let (_, rest) = page.split_once("$ kogge self-test ").expect("it has an example");
+    let mut lines = rest.lines();
+    let code = lines.next().expect("the code ends the line");
+    let told: String =
+        lines.map_while(|line| line.strip_prefix("    ")).map(|line| format!("{line}\n")).collect();
+    let output = kogge(&["self-test", code]);
+    assert_eq!(text(&output.stdout), told, "{}", text(&output.stderr));
+    let help = text(&kogge(&["self-test", "--help"]).stdout);
+    assert!(help.contains(&format!("Example: kogge self-test {code}")), "{help}");
+}
+
+#[test]
+fn a_code_may_be_typed_in_groups_and_a_wrong_one_is_refused() {
+    let page = include_str!("../../docs/bring-up.md");
+    let code = page.split("kogge self-test ").nth(1).and_then(|rest| rest.lines().next());
+    let code = code.expect("the page has an example").to_lowercase();
+    let mut arguments = vec!["self-test"];
+    arguments.extend(code.split('-'));
+    assert!(kogge(&arguments).status.success());
+    let last = if code.ends_with('0') { "1" } else { "0" };
+    let wrong = format!("{}{last}", &code[..code.len() - 1]);
+    let (exit, sentence) = failure(&["self-test", &wrong]);
+    assert_eq!(exit, Some(1));
+    assert!(sentence.contains("does not fit its check"), "{sentence}");
+    let (exit, sentence) = failure(&["self-test", "abc"]);
+    assert_eq!(exit, Some(1));
+    assert!(sentence.contains("16 letters and figures, not 3"), "{sentence}");
 }

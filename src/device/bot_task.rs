@@ -1,38 +1,101 @@
 //! The task that runs the bots' searches: in thread mode, in the time that input and display leave.
 
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
-use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
+use embassy_sync::zerocopy_channel::{Channel, Receiver, Sender};
 use kogge::bots::{AnySearch, BotResult};
 #[cfg(not(feature = "busy-core"))]
 use kogge::bots::{Arena, Progress};
+use kogge::console::Console;
 use portable_atomic::{AtomicU32, Ordering};
-#[cfg(not(feature = "busy-core"))]
-use static_cell::ConstStaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 /// The memory of the searches; only this task uses it.
 #[cfg(not(feature = "busy-core"))]
 static ARENA: ConstStaticCell<Arena> = ConstStaticCell::new(Arena::new());
-/// The search to run next, with the number of its request.
-static REQUESTS: Channel<CriticalSectionRawMutex, (u32, AnySearch), 1> = Channel::new();
+/// A search with the number of its request.
+type Slot = Option<(u32, AnySearch)>;
+type Lock = CriticalSectionRawMutex;
+
+/// The one place where a search lies, while it waits and while it runs: it is large, and nobody's interrupts
+/// are off while it is copied.
+static SLOTS: ConstStaticCell<[Slot; 1]> = ConstStaticCell::new([None]);
+static CHANNEL: StaticCell<Channel<'static, Lock, Slot>> = StaticCell::new();
 /// The result of the last search.
 static RESULTS: Signal<CriticalSectionRawMutex, BotResult> = Signal::new();
 /// The number of the request whose result is awaited; a search for another one stops.
 static CURRENT: AtomicU32 = AtomicU32::new(0);
 /// The number of the request that must be answered at once.
 static FINISH_NOW: AtomicU32 = AtomicU32::new(0);
+/// No request has this number.
+const NOBODY: u32 = u32::MAX;
 
-/// Starts the search for a request; an earlier one is dropped.
-// Never waits: a search kept across an await would lie in the console's task for good.
-pub fn start(request: u32, search: AnySearch) {
-    CURRENT.store(request, Ordering::Relaxed);
-    REQUESTS.clear();
-    let _ = REQUESTS.try_send((request, search));
+/// Searches on their way to the task.
+pub type Searches = Receiver<'static, Lock, Slot>;
+
+/// Makes the way of the searches. To be called once.
+pub fn split() -> (Searcher, Searches) {
+    let channel = CHANNEL.init(Channel::new(SLOTS.take()));
+    let (sender, receiver) = channel.split();
+    (Searcher { slot: sender, wanted: Wanted::Nothing }, receiver)
 }
 
-/// Asks the running search to finish now.
-pub fn finish_now() {
-    FINISH_NOW.store(CURRENT.load(Ordering::Relaxed), Ordering::Relaxed);
+/// What the console waits to start.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Nothing,
+    /// The search for the request that is open.
+    Search,
+    /// The same, and its answer at once.
+    QuickSearch,
+}
+
+/// The console's end: has searches run, one at a time.
+pub struct Searcher {
+    slot: Sender<'static, Lock, Slot>,
+    wanted: Wanted,
+}
+
+impl Searcher {
+    /// Wants the open request to be searched. One that is under way is of no use any more, and stops.
+    pub fn want(&mut self) {
+        CURRENT.store(NOBODY, Ordering::Relaxed);
+        self.wanted = Wanted::Search;
+    }
+
+    /// Asks the search that is wanted or under way to finish now.
+    pub fn finish_now(&mut self) {
+        match self.wanted {
+            Wanted::Nothing => FINISH_NOW.store(CURRENT.load(Ordering::Relaxed), Ordering::Relaxed),
+            Wanted::Search | Wanted::QuickSearch => self.wanted = Wanted::QuickSearch,
+        }
+    }
+
+    /// Waits until what is wanted can be started: the search before has made room.
+    pub async fn room(&mut self) {
+        match self.wanted {
+            Wanted::Nothing => core::future::pending().await,
+            Wanted::Search | Wanted::QuickSearch => drop(self.slot.send().await),
+        }
+    }
+
+    /// Starts what is wanted, if there is room. Not inlined: a search is large, and would lie on the stack
+    /// below everything that is painted.
+    #[inline(never)]
+    pub fn start(&mut self, console: &Console) {
+        if self.wanted == Wanted::Nothing {
+            return;
+        }
+        let Some(slot) = self.slot.try_send() else { return };
+        let is_quick = core::mem::replace(&mut self.wanted, Wanted::Nothing) == Wanted::QuickSearch;
+        let Some((request, search)) = console.search() else { return };
+        *slot = Some((request, search));
+        CURRENT.store(request, Ordering::Relaxed);
+        if is_quick {
+            FINISH_NOW.store(request, Ordering::Relaxed);
+        }
+        self.slot.send_done();
+    }
 }
 
 /// Waits for the next result.
@@ -44,19 +107,27 @@ pub async fn result() -> BotResult {
 /// takes the core when it needs it.
 #[cfg(not(any(feature = "busy-core", feature = "bench-bots")))]
 #[embassy_executor::task]
-pub async fn task() {
+pub async fn task(mut searches: Searches) {
     let arena = ARENA.take();
     loop {
-        let (request, mut search) = REQUESTS.receive().await;
-        let began = embassy_time::Instant::now();
-        let is_current = || CURRENT.load(Ordering::Relaxed) == request;
-        let must_finish = || FINISH_NOW.load(Ordering::Relaxed) == request;
-        while is_current() && !must_finish() && search.step(arena) == Progress::Thinking {}
-        if is_current() {
-            let ms = began.elapsed().as_millis();
-            defmt::info!("thought {} steps {} ms", search.steps(), ms);
-            RESULTS.signal(BotResult::of(request, &search, arena));
+        if let Some((request, search)) = searches.receive().await {
+            run(*request, search, arena);
         }
+        searches.receive_done();
+    }
+}
+
+/// Runs a search to its end, or until nobody wants its result any more.
+#[cfg(not(any(feature = "busy-core", feature = "bench-bots")))]
+fn run(request: u32, search: &mut AnySearch, arena: &mut Arena) {
+    let began = embassy_time::Instant::now();
+    let is_current = || CURRENT.load(Ordering::Relaxed) == request;
+    let must_finish = || FINISH_NOW.load(Ordering::Relaxed) == request;
+    while is_current() && !must_finish() && search.step(arena) == Progress::Thinking {}
+    if is_current() {
+        let ms = began.elapsed().as_millis();
+        defmt::info!("thought {} steps {} ms", search.steps(), ms);
+        RESULTS.signal(BotResult::of(request, search, arena));
     }
 }
 
@@ -64,7 +135,7 @@ pub async fn task() {
 /// for, and how fast a press is answered meanwhile.
 #[cfg(feature = "bench-bots")]
 #[embassy_executor::task]
-pub async fn task() {
+pub async fn task(_searches: Searches) {
     use kogge::games::{GameId, with_game};
     let arena = ARENA.take();
     for decisions in [30, 70] {
@@ -151,7 +222,7 @@ fn time<G: kogge::bots::Evaluator>(
 /// Never sleeps and never yields, like the worst possible bot: measures how fast a press is answered even then.
 #[cfg(feature = "busy-core")]
 #[embassy_executor::task]
-pub async fn task() {
+pub async fn task(_searches: Searches) {
     let mut x = 1_u32;
     loop {
         x = core::hint::black_box(x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));

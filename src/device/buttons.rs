@@ -11,7 +11,7 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use kogge::base::input::{Button, ButtonEvent, Debouncer, Timestamp};
 
-use super::{board, now, until};
+use super::{board, entropy, now, until};
 
 /// Button events with the moment they happened, waiting for the console.
 pub static BUTTON_EVENTS: Channel<CriticalSectionRawMutex, (ButtonEvent, Timestamp), 16> =
@@ -58,6 +58,7 @@ fn read_pins(pins: &mut [ButtonPin], debouncer: &mut Debouncer) {
     for at in 0..pins.len() {
         let down = pins[at].pin.is_low();
         if down != pins[at].down {
+            entropy::mix();
             pins[at].down = down;
             let button = pins[at].button;
             let any = pins.iter().any(|key| key.button == button && key.down);

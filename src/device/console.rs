@@ -3,9 +3,8 @@
 //! Everything is served in turns: paint, serve all effects, wait for input. The console takes input only
 //! while it is ready, so that no effect is lost.
 
-use embassy_futures::select::{Either4, select, select4};
+use embassy_futures::select::{Either6, select, select6};
 use embassy_rp::Peri;
-use embassy_rp::clocks::RoscRng;
 use embassy_rp::peripherals::FLASH;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::prelude::*;
@@ -17,12 +16,18 @@ use kogge::console::{Console, DeviceProfile, DirtyRects, Effect};
 use static_cell::StaticCell;
 
 use super::battery::BatteryGauge;
+use super::bot_task::Searcher;
 use super::buttons::BUTTON_EVENTS;
+use super::cable::Cable;
+use super::dormant::CablePower;
 use super::framebuffer::{self, Bands};
+use super::link::UsbSession;
+use super::restart::{self, Restart};
 use super::store::DeviceFlash;
-use super::usb::{self, UsbSession};
 use super::watchdog::{WATCHDOG_FEED_INTERVAL, WatchdogFeeder};
-use super::{backlight, board, bot_task, crash, display, dormant, now, sound, store, until};
+use super::{
+    backlight, board, bot_task, crash, display, dormant, entropy, now, sound, store, until, usb,
+};
 
 const PANEL: DeviceProfile =
     DeviceProfile { size: Size::new(board::WIDTH, board::HEIGHT), buttons: board::BUTTON_LAYOUT };
@@ -32,12 +37,19 @@ const MEASURE_EVERY: Duration = Duration::from_secs(5);
 /// Asleep, buttons must have been up for this long before the clocks may stop.
 const SETTLE_BEFORE_DORMANT: Duration = Duration::from_millis(100);
 
+/// A computer that asked for a restart hears that it was understood, and the light goes out.
+const FAREWELL: Duration = Duration::from_millis(20);
+
 /// What the console's task owns.
 pub struct Parts {
     /// Where games are saved.
     pub flash: Peri<'static, FLASH>,
     /// The battery, if there is one.
     pub battery: Option<BatteryGauge>,
+    /// The USB cable.
+    pub cable: Cable,
+    /// Has bots search.
+    pub searcher: Searcher,
     /// The watchdog.
     pub watchdog_feeder: WatchdogFeeder,
     /// What the last run ended with.
@@ -47,7 +59,7 @@ pub struct Parts {
 /// Runs the console.
 #[embassy_executor::task]
 pub async fn task(parts: Parts) {
-    let Parts { flash, mut battery, mut watchdog_feeder, crashed } = parts;
+    let Parts { flash, mut battery, mut cable, mut searcher, mut watchdog_feeder, crashed } = parts;
     let mut keeper = store::open(flash).await;
     let settings = match &mut keeper {
         Some(keeper) => keeper.settings().await,
@@ -56,12 +68,12 @@ pub async fn task(parts: Parts) {
     let console = init_console(settings);
     begin(console, &mut keeper, crashed).await;
     tell_position(console);
-    // Fresh seeds: jitter of the ring oscillator.
-    console.seed_rng(RoscRng.next_u64());
+    entropy::mix();
+    console.seed_rng(entropy::bits());
     let mut framebuffer = framebuffer::take();
     let mut is_touched = false;
     let mut battery_measured_at = None;
-    let (usb_session, mut packet) = (UsbSession::take(), [0; _]);
+    let usb_session = UsbSession::take();
     loop {
         watchdog_feeder.feed();
         crash::set_context(console.crash_context());
@@ -83,7 +95,11 @@ pub async fn task(parts: Parts) {
             }
             match effect {
                 Effect::PositionChanged => tell_position(console),
-                Effect::StartThinking => think(console),
+                Effect::StartThinking => {
+                    searcher.want();
+                    searcher.start(console);
+                }
+                Effect::FinishThinking => searcher.finish_now(),
                 effect => perform(effect).await,
             }
         }
@@ -98,20 +114,24 @@ pub async fn task(parts: Parts) {
             let nap =
                 if console.is_asleep() { SETTLE_BEFORE_DORMANT } else { WATCHDOG_FEED_INTERVAL };
             let due = select(until(console.next_tick()), Timer::after(nap));
-            let receive_bytes = usb::receive_bytes(&mut packet);
-            match select4(BUTTON_EVENTS.receive(), bot_task::result(), receive_bytes, due).await {
-                Either4::First((event, at)) => {
+            let (pressed, thought) = (BUTTON_EVENTS.receive(), bot_task::result());
+            let (room, restart) = (searcher.room(), restart::requested());
+            match select6(pressed, thought, room, restart, usb_session.wait(), due).await {
+                Either6::First((event, at)) => {
                     is_touched |= is_by_finger(event);
+                    console.seed_rng(entropy::bits());
                     console.on_button(event, at);
                 }
-                Either4::Second(result) => console.on_bot_result(result, now()),
-                Either4::Third(length) => {
-                    if let (Some(bytes), Some(keeper)) = (packet.get(..length), &mut keeper) {
-                        usb_session.on_bytes(bytes, keeper, console, &framebuffer).await;
-                    }
+                Either6::Second(result) => console.on_bot_result(result, now()),
+                Either6::Third(()) => searcher.start(console),
+                Either6::Fourth(Restart::IntoBootLoader) => console.restart_for_update(),
+                Either6::Fourth(Restart::AsUsual) => leave(Restart::AsUsual).await,
+                Either6::Fifth(()) => {
+                    let keeper = keeper.as_deref_mut();
+                    usb_session.serve(keeper, console, &framebuffer).await;
                 }
-                Either4::Fourth(_) if console.is_asleep() => enter_dormant(console),
-                Either4::Fourth(_) => {}
+                Either6::Sixth(_) if console.is_asleep() => enter_dormant(console, &mut cable),
+                Either6::Sixth(_) => {}
             }
         }
         // What finds the console busy waits in the channel until its effects are served.
@@ -119,6 +139,7 @@ pub async fn task(parts: Parts) {
             && let Ok((event, at)) = BUTTON_EVENTS.try_receive()
         {
             is_touched |= is_by_finger(event);
+            console.seed_rng(entropy::bits());
             console.on_button(event, at);
         }
         console.tick(now());
@@ -162,12 +183,16 @@ fn measure(console: &mut Console, battery: &mut Option<BatteryGauge>, last: &mut
     }
 }
 
-/// Stops all clocks until a button is pressed, unless something still needs them.
-fn enter_dormant(console: &mut Console) {
-    if !dormant::are_buttons_up() || !sound::is_quiet() || usb::is_in_use() {
+/// Stops all clocks until a button is pressed or the cable is plugged in, unless something still needs them.
+fn enter_dormant(console: &mut Console, cable: &mut Cable) {
+    if !dormant::are_buttons_up() || !sound::is_quiet() || cable.needs_clocks() {
         return;
     }
-    let woken = dormant::until_pressed();
+    // A device that is there and does not answer is worse for a computer than none.
+    usb::detach();
+    let power = if cable.has_power() { CablePower::On } else { CablePower::Off };
+    let woken = dormant::until_woken(power);
+    usb::attach();
     // A press that was over before the clocks ran again is seen by nobody else.
     if let (Some(button), false) = (woken.button, woken.is_down) {
         console.on_button(ButtonEvent::Press(button), now());
@@ -181,15 +206,6 @@ static CONSOLE: StaticCell<Console> = StaticCell::new();
 #[inline(never)]
 fn init_console(settings: Settings) -> &'static mut Console {
     CONSOLE.init(Console::with_settings(PANEL, settings))
-}
-
-/// Hands a search over. Not inlined: it is large, and would lie on the stack below everything that is
-/// painted.
-#[inline(never)]
-fn think(console: &Console) {
-    if let Some((question, search)) = console.search() {
-        bot_task::start(question, search);
-    }
 }
 
 /// Logs the position, to compare games played here with games played elsewhere.
@@ -235,6 +251,13 @@ async fn show(console: &Console, framebuffer: &mut Bands, dirty: &DirtyRects) {
     }
 }
 
+/// Ends this run. Everything is saved: effects are served in their order, and this one came last.
+async fn leave(restart: Restart) -> ! {
+    backlight::set(0);
+    Timer::after(FAREWELL).await;
+    restart::now(restart)
+}
+
 async fn perform(effect: Effect) {
     match effect {
         Effect::Backlight(0) => backlight::set(0),
@@ -244,7 +267,7 @@ async fn perform(effect: Effect) {
         }
         Effect::PlayTune(tune, percent) => sound::play(tune, percent),
         Effect::Sleep => display::sleep().await,
-        Effect::FinishThinking => bot_task::finish_now(),
+        Effect::RestartForUpdate => leave(Restart::IntoBootLoader).await,
         // The keeper's, and what needs the console.
         _ => {}
     }

@@ -4,10 +4,11 @@
 //! All of it runs where nothing can be trusted any more: it takes no lock, waits for nothing and
 //! needs little stack.
 
-use core::mem::MaybeUninit;
+#[cfg(not(feature = "probe"))]
 use core::panic::PanicInfo;
 
 use cortex_m_rt::{ExceptionFrame, exception};
+use embassy_rp::interrupt::{self, Interrupt};
 use embassy_rp::pac;
 use kogge::base::crash::{
     CRASH_LOG_BYTES, CodeLocation, CrashContext, CrashKind, CrashLog, CrashRecord,
@@ -23,16 +24,24 @@ struct RetainedRam {
     fed_ms: u32,
 }
 
-#[unsafe(link_section = ".uninit.remains")]
-static mut RETAINED_RAM: MaybeUninit<RetainedRam> = MaybeUninit::uninit();
+/// As `memory.x` has it.
+const RETAINED_BYTES: usize = 256;
+const _: () = assert!(size_of::<RetainedRam>() <= RETAINED_BYTES);
+
+unsafe extern "C" {
+    /// The region that no start-up code touches. It belongs to the linker script: to the compiler these are
+    /// bytes that were written by somebody else, not memory that was never initialised.
+    static mut __retained_start: [u8; RETAINED_BYTES];
+}
 
 /// A crash while one is being noted only starts the chip again.
 static IS_NOTING: AtomicBool = AtomicBool::new(false);
 
 /// Any bytes are valid here: the log has a checksum, the other fields are plain numbers.
 fn read() -> RetainedRam {
-    // Safety: plain bytes, valid whatever they are. Volatile, as they come from before the reset.
-    unsafe { (&raw const RETAINED_RAM).cast::<RetainedRam>().read_volatile() }
+    // Safety: plain bytes, valid whatever they are, in a region that is large enough and aligned (memory.x).
+    // Volatile, as they come from before the reset.
+    unsafe { (&raw const __retained_start).cast::<RetainedRam>().read_volatile() }
 }
 
 fn write(change: impl FnOnce(&mut RetainedRam)) {
@@ -40,7 +49,7 @@ fn write(change: impl FnOnce(&mut RetainedRam)) {
     change(&mut retained);
     // Safety: only this file knows of it. Two writers can be at work only when one of them has
     // interrupted the other and never returns.
-    unsafe { (&raw mut RETAINED_RAM).cast::<RetainedRam>().write_volatile(retained) }
+    unsafe { (&raw mut __retained_start).cast::<RetainedRam>().write_volatile(retained) }
 }
 
 /// Notes what the console is doing, and that it is alive.
@@ -95,7 +104,7 @@ fn end(kind: CrashKind, place: CodeLocation) -> ! {
 }
 
 /// Resets like the watchdog: everything but the RAM starts again.
-fn restart() -> ! {
+pub fn restart() -> ! {
     pac::PSM.wdsel().write_value(pac::psm::regs::Wdsel(0x0001_ffff & !0b11));
     pac::WATCHDOG.ctrl().write(|w| w.set_trigger(true));
     loop {
@@ -103,6 +112,9 @@ fn restart() -> ! {
     }
 }
 
+/// With the feature `probe` the handler is panic-probe's: it tells the debug probe and ends in the fault
+/// below, which is noted.
+#[cfg(not(feature = "probe"))]
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {
     cortex_m::interrupt::disable();
@@ -121,14 +133,24 @@ unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     end(CrashKind::Fault, CodeLocation::at(frame.pc(), frame.lr()))
 }
 
-/// The alarm that comes shortly before the watchdog: whoever is interrupted by it hangs.
-///
-/// Naked, as the place is to be read from the frame on the stack that the exception left.
-#[unsafe(no_mangle)]
-#[unsafe(naked)]
-unsafe extern "C" fn TIMER_IRQ_1() {
-    core::arch::naked_asm!("mov r0, sp", "bl {hung}", hung = sym hung)
+/// Defines the handler of an interrupt by its name, and the constant by which it is switched on: a slip in
+/// the name does not compile, instead of leaving the default handler in its place.
+macro_rules! hang_alarm {
+    ($name:ident) => {
+        /// The alarm that comes shortly before the watchdog.
+        pub const HANG_ALARM: Interrupt = interrupt::$name;
+
+        /// Whoever is interrupted by it hangs.
+        ///
+        /// Naked, as the place is to be read from the frame on the stack that the exception left.
+        #[unsafe(no_mangle)]
+        #[unsafe(naked)]
+        unsafe extern "C" fn $name() {
+            core::arch::naked_asm!("mov r0, sp", "bl {hung}", hung = sym hung)
+        }
+    };
 }
+hang_alarm!(TIMER_IRQ_1);
 
 extern "C" fn hung(frame: &ExceptionFrame) -> ! {
     cortex_m::interrupt::disable();

@@ -1,8 +1,9 @@
 //! The interrupt levels above thread mode, each an executor of its own.
 //!
-//! Fingers and the wire to the panel interrupt painting, so that no press waits for a picture, and
-//! no part of a picture that is painted waits for the next; all interrupt thinking. Hardware
-//! interrupts (timer, DMA, pins) keep the highest priority and only wake tasks.
+//! Fingers, tones and the wire to the panel interrupt painting, so that neither a press nor a note waits for
+//! a picture, and no part of a picture that is painted waits for the next. A computer comes after that: it
+//! can wait for a picture. All interrupt thinking. Hardware interrupts (timer, DMA, pins, USB) keep the
+//! highest priority and only wake tasks.
 
 use embassy_executor::{InterruptExecutor, SendSpawner};
 use embassy_rp::interrupt;
@@ -12,6 +13,7 @@ static INPUT: InterruptExecutor = InterruptExecutor::new();
 static DISPLAY: InterruptExecutor = InterruptExecutor::new();
 static UI: InterruptExecutor = InterruptExecutor::new();
 static TEARING: InterruptExecutor = InterruptExecutor::new();
+static COMPUTER: InterruptExecutor = InterruptExecutor::new();
 
 #[interrupt]
 unsafe fn SWI_IRQ_0() {
@@ -37,6 +39,12 @@ unsafe fn SWI_IRQ_3() {
     unsafe { TEARING.on_interrupt() }
 }
 
+#[interrupt]
+unsafe fn SWI_IRQ_4() {
+    // Safety: this is the interrupt that `computer` starts the executor on.
+    unsafe { COMPUTER.on_interrupt() }
+}
+
 /// Lifts the interrupts of pins and DMA above all levels. embassy-rp starts them at the lowest: a pin
 /// could not even say that it had changed while a picture was being painted, and a short press
 /// was over before anybody looked.
@@ -52,7 +60,7 @@ pub fn tearing() -> SendSpawner {
     TEARING.start(interrupt::SWI_IRQ_3)
 }
 
-/// The upper level, for the buttons.
+/// The upper level, for buttons, light and tones: little to do, and that in time.
 pub fn input() -> SendSpawner {
     interrupt::SWI_IRQ_0.set_priority(Priority::P1);
     INPUT.start(interrupt::SWI_IRQ_0)
@@ -64,8 +72,14 @@ pub fn display_executor() -> SendSpawner {
     DISPLAY.start(interrupt::SWI_IRQ_2)
 }
 
-/// The lower level, for console, store, light and sound.
+/// The level below, for console and store.
 pub fn ui() -> SendSpawner {
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     UI.start(interrupt::SWI_IRQ_1)
+}
+
+/// The lowest level above thinking, for what a computer asks over USB.
+pub fn computer() -> SendSpawner {
+    interrupt::SWI_IRQ_4.set_priority(Priority::P3);
+    COMPUTER.start(interrupt::SWI_IRQ_4)
 }

@@ -27,14 +27,13 @@ pub const BAND_ORDER: [usize; BANDS] =
     if board::HAS_TEARING_PIN { [0, 1, 2, 3] } else { [3, 0, 1, 2] };
 
 /// Bytes of one row.
-const STRIDE: usize = board::WIDTH as usize * 2;
+const STRIDE: usize = board::WIDTH as usize;
 /// Rows of one band.
 const ROWS: u32 = board::HEIGHT / BANDS as u32;
 const BYTES: usize = FrameBuffer::bytes(board::WIDTH, ROWS);
 
 /// How long the panel takes to get a whole band.
-pub const BAND_TIME: Duration =
-    Duration::from_micros(BYTES as u64 * 8_000_000 / board::SPI_HZ as u64);
+pub const BAND_TIME: Duration = Duration::from_micros(panel::wire_us(board::WIDTH * ROWS) as u64);
 
 const _: () = assert!(ROWS * BANDS as u32 == board::HEIGHT, "bands have equal height");
 
@@ -144,7 +143,7 @@ impl Band {
 
     /// The bytes of `part`, row by row.
     pub fn cut(&self, part: &Rectangle) -> impl Iterator<Item = &[u8]> {
-        let (left, width) = (part.top_left.x as usize * 2, part.size.width as usize * 2);
+        let (left, width) = (part.top_left.x as usize, part.size.width as usize);
         self.rows(part).chunks_exact(STRIDE).map(move |row| &row[left..left + width])
     }
 }

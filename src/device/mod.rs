@@ -4,6 +4,7 @@
 //! buttons ──events───▶ console ◀──framebuffer──▶ display
 //!            clock ──▶    │
 //!            battery ──▶  └──effects──▶ backlight, sound; store; dormant
+//!    usb ◀────link──────▶
 //! ```
 //!
 //! Only the console task owns the Console, and a picture has one owner at a time: what is being
@@ -11,21 +12,28 @@
 
 pub mod backlight;
 pub mod battery;
+pub mod binary_info;
 pub mod bot_task;
 pub mod buttons;
+pub mod cable;
 pub mod clocks;
 pub mod console;
 pub mod crash;
 pub mod display;
 pub mod dormant;
+pub mod entropy;
 pub mod executors;
 pub mod framebuffer;
+pub mod link;
 pub mod panel;
+pub mod pins;
+pub mod restart;
 pub mod sound;
 pub mod store;
 pub mod tearing;
 pub mod usb;
 pub mod watchdog;
+pub mod wire;
 
 /// What is soldered where, made from the chosen board file by the build script.
 pub mod board {

@@ -1,111 +1,194 @@
-//! The serial line over USB: bytes in, bytes out. What they mean is the portable link's business;
-//! the console's task answers, as it owns the console, the store and the picture.
+//! The USB device: what it says it is, the serial line's bytes in and out, and whether a computer is there.
 //!
-//! Runs in thread mode: a computer can wait until a bot pauses, a finger cannot.
+//! Has a level of its own, between pictures and thinking: a computer is answered while a bot thinks, and
+//! nothing a computer does delays a press or a picture. What the bytes mean is the portable link's
+//! business; `link` is the console's end of the line. Nobody ever waits here for a computer that does not
+//! read: its answer is dropped after a while.
 
 use embassy_futures::join::join3;
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::{Driver, InterruptHandler};
-use embassy_rp::{Peri, bind_interrupts};
+use embassy_rp::{Peri, bind_interrupts, pac};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::pipe::Pipe;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
 use embassy_usb::class::cdc_acm::{
     CdcAcmClass, Receiver as CdcReceiver, Sender as CdcSender, State,
 };
+use embassy_usb::control::{OutResponse, Recipient, Request, RequestType};
+use embassy_usb::msos::{self, windows_version};
+use embassy_usb::types::InterfaceNumber;
 use embassy_usb::{Builder, Config, Handler};
-use heapless::Vec;
-use kogge::console::Console;
-use kogge::console::keeper::Keeper;
-use kogge::console::link::{self, MAX_SHORT_BYTES, PacketDecoder, PacketEncoder, Screenshot};
+use heapless::String;
+use kogge::base::version::Version;
+use kogge::console::link::MAX_PACKET_BYTES;
 use portable_atomic::{AtomicBool, Ordering};
-use static_cell::{ConstStaticCell, StaticCell};
+use static_cell::StaticCell;
 
 use super::board;
-use super::framebuffer::{self, Bands};
-use super::store::DeviceFlash;
+use super::restart::{self, Restart};
 
 bind_interrupts!(struct Irqs {
     USBCTRL_IRQ => InterruptHandler<USB>;
 });
 
-/// For tests and private use, from pid.codes.
-const VENDOR: u16 = 0x1209;
-const PRODUCT: u16 = 0x0001;
-const PACKET: usize = 64;
+/// pid.codes' number for tests, which any device may use that is not sold: Kogge has none of its own. Whoever
+/// looks for a Kogge looks for the name and the serial number as well.
+const TEST_VENDOR: u16 = 0x1209;
+const TEST_PRODUCT: u16 = 0x0001;
+const MANUFACTURER: &str = "Kogge contributors";
+/// The battery is charged from the cable at whatever rate the board has; a charger may take all of this.
+const CHARGING_MA: u16 = 500;
+/// Chip and panel with its light fully on, with something to spare.
+const RUNNING_MA: u16 = 250;
+
+/// Most bytes of a packet on the cable.
+pub const PACKET: usize = 64;
 /// A computer that does not read its answer within this time does not get it.
-const WRITE_TIMEOUT: Duration = Duration::from_millis(250);
+const READ_TIMEOUT: Duration = Duration::from_secs(1);
 
-type UsbPipe = Pipe<CriticalSectionRawMutex, 256>;
+static INBOX: Pipe<CriticalSectionRawMutex, 256> = Pipe::new();
+/// Holds one whole answer.
+static OUTBOX: Pipe<CriticalSectionRawMutex, MAX_PACKET_BYTES> = Pipe::new();
+/// The outbox has become empty.
+static OUTBOX_EMPTIED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
-static USB_RX: UsbPipe = Pipe::new();
-static USB_TX: UsbPipe = Pipe::new();
+static IS_CONFIGURED: AtomicBool = AtomicBool::new(false);
+static IS_SUSPENDED: AtomicBool = AtomicBool::new(false);
 
-/// Descriptors and the control pipe's buffer.
-struct Buffers {
-    configuration: [u8; 128],
-    bos: [u8; 16],
-    control: [u8; PACKET],
-}
-
-static BUFFERS: StaticCell<Buffers> = StaticCell::new();
-static CONNECTION: StaticCell<ConnectionHandler> = StaticCell::new();
-static IS_IN_USE: AtomicBool = AtomicBool::new(false);
-
-/// Whether a computer is at the other end: then the clocks must not stop.
+/// Whether a computer has found the device and uses it. Without a cable the bus counts as suspended.
 pub fn is_in_use() -> bool {
-    IS_IN_USE.load(Ordering::Relaxed)
+    is_configured() && !IS_SUSPENDED.load(Ordering::Relaxed)
 }
 
-/// Notices when a computer is connected or disconnected. (Without one the bus counts as suspended.)
-struct ConnectionHandler {
-    is_configured: bool,
+/// Whether a computer has found the device, even if it sleeps by now.
+pub fn is_configured() -> bool {
+    IS_CONFIGURED.load(Ordering::Relaxed)
 }
 
-impl Handler for ConnectionHandler {
-    fn enabled(&mut self, is_enabled: bool) {
-        self.configured(is_enabled && self.is_configured);
-    }
+/// Takes the device off the bus: without the pull-up no computer sees one.
+pub fn detach() {
+    pac::USB.sie_ctrl().modify(|w| w.set_pullup_en(false));
+    IS_CONFIGURED.store(false, Ordering::Relaxed);
+}
 
-    fn reset(&mut self) {
-        self.configured(false);
-    }
+/// Shows the device again; a computer begins anew with it.
+pub fn attach() {
+    pac::USB.sie_ctrl().modify(|w| w.set_pullup_en(true));
+}
 
-    fn configured(&mut self, is_configured: bool) {
-        self.is_configured = is_configured;
-        IS_IN_USE.store(is_configured, Ordering::Relaxed);
-    }
+/// Bytes from the computer, as they come.
+pub async fn receive_bytes(bytes: &mut [u8; PACKET]) -> usize {
+    INBOX.read(bytes).await
+}
 
-    fn suspended(&mut self, is_suspended: bool) {
-        IS_IN_USE.store(self.is_configured && !is_suspended, Ordering::Relaxed);
+/// Waits until the computer has all that was sent, or has not read it in time.
+pub async fn all_sent() {
+    while !OUTBOX.is_empty() {
+        OUTBOX_EMPTIED.wait().await;
     }
 }
-static STATE: StaticCell<State> = StaticCell::new();
+
+/// Queues an answer; all was sent before. In small pieces, as interrupts are off while one is copied.
+pub fn send(parts: [&[u8]; 3]) {
+    for piece in parts.into_iter().flat_map(|part| part.chunks(PACKET)) {
+        let mut left = piece;
+        while let Ok(count) = OUTBOX.try_write(left) {
+            left = left.get(count..).unwrap_or(&[]);
+            if left.is_empty() {
+                break;
+            }
+        }
+    }
+}
+
+/// Nobody wants the rest any more.
+fn drop_answer() {
+    OUTBOX.clear();
+    OUTBOX_EMPTIED.signal(());
+}
+
+/// What lives as long as the device.
+struct Memory {
+    configuration: [u8; 160],
+    bos: [u8; 40],
+    msos: [u8; 192],
+    /// Holds a string of up to 62 letters.
+    control: [u8; 128],
+    product: String<62>,
+    state: State<'static>,
+    handler: DeviceHandler,
+}
+
+static MEMORY: StaticCell<Memory> = StaticCell::new();
+
+/// What the task needs.
+pub struct UsbParts {
+    /// The controller.
+    pub usb: Peri<'static, USB>,
+    /// The number of the flash chip, which no other board has.
+    pub serial_number: Option<&'static str>,
+}
 
 /// Speaks USB.
 #[embassy_executor::task]
-pub async fn task(usb: Peri<'static, USB>) {
-    let mut config = Config::new(VENDOR, PRODUCT);
-    config.manufacturer = Some("Kogge");
-    config.product = Some(board::NAME);
-    config.max_packet_size_0 = PACKET as u8;
-    let Buffers { configuration, bos, control } =
-        BUFFERS.init(Buffers { configuration: [0; 128], bos: [0; 16], control: [0; PACKET] });
-    let driver = Driver::new(usb, Irqs);
-    let mut builder = Builder::new(driver, config, configuration, bos, &mut [], control);
-    builder.handler(CONNECTION.init(ConnectionHandler { is_configured: false }));
-    let class = CdcAcmClass::new(&mut builder, STATE.init(State::new()), PACKET as u16);
+pub async fn task(parts: UsbParts) {
+    let memory = MEMORY.init(Memory {
+        configuration: [0; _],
+        bos: [0; _],
+        msos: [0; _],
+        control: [0; _],
+        product: product(),
+        state: State::new(),
+        handler: DeviceHandler::new(),
+    });
+    let Memory { configuration, bos, msos, control, product, state, handler } = memory;
+    let config = config(product, parts.serial_number);
+    let driver = Driver::new(parts.usb, Irqs);
+    let mut builder = Builder::new(driver, config, configuration, bos, msos, control);
+    builder.msos_descriptor(windows_version::WIN8_1, MSOS_VENDOR_CODE);
+    handler.reset_interface = Some(add_reset_interface(&mut builder));
+    // Before the serial line, to see what it is told.
+    builder.handler(handler);
+    let class = CdcAcmClass::new(&mut builder, state, PACKET as u16);
     let mut device = builder.build();
     let (cdc_sender, cdc_receiver) = class.split();
     join3(device.run(), receive_loop(cdc_receiver), send_loop(cdc_sender)).await;
 }
+
+fn product() -> String<62> {
+    let mut product = String::new();
+    // The name of a board that is too long stays away.
+    for part in ["Kogge (", board::NAME, ")"] {
+        let _ = product.push_str(part);
+    }
+    product
+}
+
+fn config(product: &'static str, serial_number: Option<&'static str>) -> Config<'static> {
+    let mut config = Config::new(TEST_VENDOR, TEST_PRODUCT);
+    config.manufacturer = Some(MANUFACTURER);
+    config.product = Some(product);
+    config.serial_number = serial_number;
+    config.max_packet_size_0 = PACKET as u8;
+    let Version(major, minor, patch) = Version::CURRENT;
+    // Binary coded decimals.
+    config.device_release =
+        u16::from(major) << 8 | u16::from(minor % 10) << 4 | u16::from(patch % 10);
+    config.self_powered = false;
+    config.max_power = if board::PERIPHERALS.battery { CHARGING_MA } else { RUNNING_MA };
+    config
+}
+
+// ---- the serial line ----
 
 async fn receive_loop(mut cdc_receiver: CdcReceiver<'static, Driver<'static, USB>>) {
     let mut packet = [0; PACKET];
     loop {
         cdc_receiver.wait_connection().await;
         while let Ok(length) = cdc_receiver.read_packet(&mut packet).await {
-            USB_RX.write_all(packet.get(..length).unwrap_or(&[])).await;
+            INBOX.write_all(packet.get(..length).unwrap_or(&[])).await;
         }
     }
 }
@@ -113,90 +196,126 @@ async fn receive_loop(mut cdc_receiver: CdcReceiver<'static, Driver<'static, USB
 async fn send_loop(mut cdc_sender: CdcSender<'static, Driver<'static, USB>>) {
     let mut packet = [0; PACKET];
     loop {
-        let length = USB_TX.read(&mut packet).await;
-        let bytes = packet.get(..length).unwrap_or(&[]);
-        let mut sent = cdc_sender.write_packet(bytes).await;
-        if length == PACKET && sent.is_ok() {
-            // The end of a transfer is a packet that is not full.
-            sent = cdc_sender.write_packet(&[]).await;
+        let length = OUTBOX.read(&mut packet).await;
+        let sending = async {
+            cdc_sender.write_packet(packet.get(..length).unwrap_or(&[])).await?;
+            if length == PACKET && OUTBOX.is_empty() {
+                // The end of a transfer is a packet that is not full.
+                cdc_sender.write_packet(&[]).await?;
+            }
+            Ok::<(), embassy_usb::driver::EndpointError>(())
+        };
+        if !matches!(with_timeout(READ_TIMEOUT, sending).await, Ok(Ok(()))) {
+            defmt::warn!("nobody reads the answer");
+            drop_answer();
         }
-        if sent.is_err() {
-            cdc_sender.wait_connection().await;
+        if OUTBOX.is_empty() {
+            OUTBOX_EMPTIED.signal(());
         }
     }
 }
 
-/// Bytes from the computer, as they come.
-pub async fn receive_bytes(bytes: &mut [u8; PACKET]) -> usize {
-    USB_RX.read(bytes).await
+// ---- what a computer asks beside it ----
+
+/// The reset interface of Raspberry Pi's SDK (`pico/usb_reset_interface.h`), which picotool knows.
+const RESET_CLASS: u8 = 0xff;
+const RESET_SUBCLASS: u8 = 0x00;
+const RESET_PROTOCOL: u8 = 0x01;
+const RESET_REQUEST_BOOTSEL: u8 = 0x01;
+const RESET_REQUEST_FLASH: u8 = 0x02;
+/// Requests of the serial line (CDC PSTN 6.3).
+const SET_LINE_CODING: u8 = 0x20;
+const SET_CONTROL_LINE_STATE: u8 = 0x22;
+const DATA_TERMINAL_READY: u16 = 1;
+/// A line that is closed at this speed asks for the boot loader, as Arduino's tools do.
+const TOUCH_BIT_RATE: u32 = 1200;
+
+/// By this number Windows asks for the descriptors below.
+const MSOS_VENDOR_CODE: u8 = 0x01;
+/// By this Windows gives the reset interface its driver without being asked; from the same SDK.
+const RESET_INTERFACE_GUID: &str = "{bc7398c1-73cd-4cb7-98b8-913a8fca7bf6}";
+
+fn add_reset_interface(builder: &mut Builder<'static, Driver<'static, USB>>) -> InterfaceNumber {
+    let mut function = builder.function(RESET_CLASS, RESET_SUBCLASS, RESET_PROTOCOL);
+    function.msos_feature(msos::CompatibleIdFeatureDescriptor::new("WINUSB", ""));
+    function.msos_feature(msos::RegistryPropertyFeatureDescriptor::new(
+        "DeviceInterfaceGUIDs",
+        msos::PropertyData::RegMultiSz(&[RESET_INTERFACE_GUID]),
+    ));
+    let mut interface = function.interface();
+    interface.alt_setting(RESET_CLASS, RESET_SUBCLASS, RESET_PROTOCOL, None);
+    interface.interface_number()
 }
 
-/// The console's end of the line.
-pub struct UsbSession {
-    receiver: PacketDecoder,
-    room: Vec<u8, MAX_SHORT_BYTES>,
-    /// Pictures so far.
-    pictures: u16,
+/// Notices when a computer comes and goes, and when it wants the device to restart.
+struct DeviceHandler {
+    reset_interface: Option<InterfaceNumber>,
+    bit_rate: u32,
+    is_open: bool,
 }
 
-static USB_SESSION: ConstStaticCell<UsbSession> = ConstStaticCell::new(UsbSession {
-    receiver: PacketDecoder::new(),
-    room: Vec::new(),
-    pictures: 0,
-});
-
-impl UsbSession {
-    /// Takes the only session; a second call panics.
-    pub fn take() -> &'static mut UsbSession {
-        USB_SESSION.take()
+impl DeviceHandler {
+    const fn new() -> Self {
+        DeviceHandler { reset_interface: None, bit_rate: 0, is_open: false }
     }
 
-    /// Another picture is shown.
-    pub fn painted(&mut self) {
-        self.pictures = self.pictures.wrapping_add(1);
-    }
-
-    /// Answers what can be answered with these bytes.
-    pub async fn on_bytes(
-        &mut self,
-        bytes: &[u8],
-        keeper: &mut Keeper<DeviceFlash>,
-        console: &mut Console,
-        framebuffer: &Bands,
-    ) {
-        let shown = PanelScreenshot { framebuffer, number: self.pictures };
-        for &byte in bytes {
-            let Some(frame) = self.receiver.feed(byte) else { continue };
-            let response = link::respond(frame, keeper, console, &shown, &mut self.room).await;
-            let Ok(sender) = PacketEncoder::new(response.kind, response.data) else { continue };
-            let said = async {
-                USB_TX.write_all(&sender.head).await;
-                USB_TX.write_all(response.data).await;
-                USB_TX.write_all(&sender.tail).await;
-            };
-            if with_timeout(WRITE_TIMEOUT, said).await.is_err() {
-                defmt::warn!("nobody reads the answer");
-                USB_TX.clear();
+    /// A program has opened or closed the line.
+    fn set_open(&mut self, is_open: bool) {
+        let was_open = core::mem::replace(&mut self.is_open, is_open);
+        if was_open && !is_open {
+            drop_answer();
+            if self.bit_rate == TOUCH_BIT_RATE {
+                restart::request(Restart::IntoBootLoader);
             }
         }
     }
 }
 
-struct PanelScreenshot<'a> {
-    framebuffer: &'a Bands,
-    number: u16,
-}
-
-impl Screenshot for PanelScreenshot<'_> {
-    fn size(&self) -> (u16, u16) {
-        (board::WIDTH as u16, board::HEIGHT as u16)
+impl Handler for DeviceHandler {
+    fn enabled(&mut self, _is_enabled: bool) {
+        IS_CONFIGURED.store(false, Ordering::Relaxed);
     }
 
-    fn row(&self, y: u16) -> Option<&[u8]> {
-        framebuffer::row(self.framebuffer, u32::from(y))
+    fn reset(&mut self) {
+        IS_CONFIGURED.store(false, Ordering::Relaxed);
+        IS_SUSPENDED.store(false, Ordering::Relaxed);
+        *self = DeviceHandler { reset_interface: self.reset_interface, ..DeviceHandler::new() };
     }
 
-    fn number(&self) -> u16 {
-        self.number
+    fn configured(&mut self, is_configured: bool) {
+        IS_CONFIGURED.store(is_configured, Ordering::Relaxed);
+    }
+
+    fn suspended(&mut self, is_suspended: bool) {
+        IS_SUSPENDED.store(is_suspended, Ordering::Relaxed);
+    }
+
+    /// What is for the serial line is only overheard: it answers itself.
+    fn control_out(&mut self, request: Request, data: &[u8]) -> Option<OutResponse> {
+        if (request.request_type, request.recipient) != (RequestType::Class, Recipient::Interface) {
+            return None;
+        }
+        let is_reset = |interface| u16::from(u8::from(interface)) == request.index;
+        match request.request {
+            RESET_REQUEST_BOOTSEL if self.reset_interface.is_some_and(is_reset) => {
+                restart::request(Restart::IntoBootLoader);
+                Some(OutResponse::Accepted)
+            }
+            RESET_REQUEST_FLASH if self.reset_interface.is_some_and(is_reset) => {
+                restart::request(Restart::AsUsual);
+                Some(OutResponse::Accepted)
+            }
+            SET_LINE_CODING => {
+                if let Some(&rate) = data.first_chunk() {
+                    self.bit_rate = u32::from_le_bytes(rate);
+                }
+                None
+            }
+            SET_CONTROL_LINE_STATE => {
+                self.set_open(request.value & DATA_TERMINAL_READY != 0);
+                None
+            }
+            _ => None,
+        }
     }
 }

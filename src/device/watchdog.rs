@@ -3,16 +3,18 @@
 //! Half a second before it would bite, an alarm notes where the program hangs (`crash`).
 
 use embassy_rp::Peri;
-use embassy_rp::interrupt::{self, InterruptExt, Priority};
+use embassy_rp::interrupt::{InterruptExt, Priority};
 use embassy_rp::pac;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::Duration;
 
+use super::crash::HANG_ALARM;
+
 /// Unfed for this long, the watchdog resets the chip.
 const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(4);
 /// Unfed for this long, the alarm looks where the program is.
-const HANG_ALARM: Duration = Duration::from_millis(3500);
+const HANG_AFTER: Duration = Duration::from_millis(3500);
 /// How often it is to be fed at least.
 pub const WATCHDOG_FEED_INTERVAL: Duration = Duration::from_secs(2);
 /// The timer's alarm that nobody else uses: embassy has the first.
@@ -28,11 +30,11 @@ impl WatchdogFeeder {
         watchdog.pause_on_debug(true);
         watchdog.start(WATCHDOG_TIMEOUT);
         pac::TIMER.inte().modify(|w| w.set_alarm(ALARM_NUMBER, true));
-        interrupt::TIMER_IRQ_1.set_priority(Priority::P0);
+        HANG_ALARM.set_priority(Priority::P0);
         let mut guard = WatchdogFeeder(watchdog);
         guard.feed();
         // Safety: the handler never returns to whomever it interrupts.
-        unsafe { interrupt::TIMER_IRQ_1.enable() };
+        unsafe { HANG_ALARM.enable() };
         guard
     }
 
@@ -40,6 +42,6 @@ impl WatchdogFeeder {
     pub fn feed(&mut self) {
         self.0.feed(WATCHDOG_TIMEOUT);
         let now = pac::TIMER.timerawl().read();
-        pac::TIMER.alarm(ALARM_NUMBER).write_value(now.wrapping_add(HANG_ALARM.as_micros() as u32));
+        pac::TIMER.alarm(ALARM_NUMBER).write_value(now.wrapping_add(HANG_AFTER.as_micros() as u32));
     }
 }

@@ -62,9 +62,9 @@ impl<G: Game> Play<G> {
     /// Plays on from a position.
     #[track_caller]
     pub fn of(position: &G::Position) -> Self {
-        match G::from_position(position) {
+        match G::try_from_position(position) {
             Ok(game) => Play::new(game),
-            Err(refusal) => panic!("{}: {position:?}", refusal.name()),
+            Err(error) => panic!("{}: {}\n{position:?}", error.field, error.reason),
         }
     }
 

@@ -141,6 +141,7 @@ impl Game for Ring {
     type Event = u8;
     type Position = Ring;
     type View = Ring;
+    type Glance = u8;
 
     fn new(start: &Start) -> Result<Self, No> {
         if start.seats != Seats(1) || start.first.is_some_and(|first| first != Seat(0)) {
@@ -204,6 +205,10 @@ impl Game for Ring {
         self.clone()
     }
 
+    fn at_a_glance(view: &Ring) -> u8 {
+        view.ship
+    }
+
     fn determinize(view: &Ring, _chance: &mut Rng) -> Self {
         view.clone()
     }
@@ -220,7 +225,7 @@ impl Game for Ring {
 
     fn check_invariants(&self) -> Result<(), InvariantViolation> {
         let reason = "There are six harbours.";
-        let violation = InvariantViolation { invariant: 1, field: "ship", reason };
+        let violation = InvariantViolation::new(1, "ship", reason);
         if self.ship < 6 { Ok(()) } else { Err(violation) }
     }
 }

@@ -5,6 +5,7 @@ use kogge::base::crash::{
     CRASH_LOG_BYTES, CodeLocation, CrashContext, CrashKind, CrashLog, CrashRecord, ScreenId,
 };
 use kogge::base::input::{Button, ButtonEvent, ButtonLayout, Timestamp};
+use kogge::base::panel::BoardTag;
 use kogge::base::settings::Settings;
 use kogge::console::{Console, DeviceProfile, Effect, Peripherals};
 use kogge::games::{GameId, Rng};
@@ -215,6 +216,9 @@ fn the_safe_mode_sets_the_game_aside_when_asked_to_and_only_then_starts() {
     }
 }
 
+/// The board that is tested.
+const BOARD: BoardTag = BoardTag::of("picosystem");
+
 /// From home into the self-test.
 fn in_check(panel: DeviceProfile, peripherals: Peripherals) -> Shown {
     let mut shown = Shown::at_home(panel, Lang::En);
@@ -237,9 +241,7 @@ fn in_check(panel: DeviceProfile, peripherals: Peripherals) -> Shown {
 #[test]
 fn the_self_test_tries_every_part() {
     for panel in PANELS {
-        let range =
-            kogge::base::battery::BatteryRange { divider: 3, empty_mv: 2800, full_mv: 4100 };
-        let mut shown = in_check(panel, Peripherals { sound: true, battery: Some(range) });
+        let mut shown = in_check(panel, Peripherals { board: BOARD, sound: true, battery: true });
         let (next, all): (_, &[Button]) = match panel.buttons {
             ButtonLayout::Dpad => (Button::Down, &Button::ALL),
             ButtonLayout::FourButtons => (Button::Y, &Button::ALL[..4]),
@@ -247,7 +249,7 @@ fn the_self_test_tries_every_part() {
         let list = shown.bytes.clone();
         // Display: pattern, question, yes.
         shown.press(Button::A);
-        let colours: std::collections::HashSet<&[u8]> = shown.bytes.chunks(2).collect();
+        let colours: std::collections::HashSet<&u8> = shown.bytes.iter().collect();
         assert!(colours.len() >= 23, "eight colours and sixteen greys, two of them the same");
         shown.press(Button::A);
         shown.press(next);
@@ -278,7 +280,8 @@ fn the_self_test_tries_every_part() {
         let level = kogge::base::battery::BatteryLevel {
             percent: 80,
             millivolts: 3900,
-            is_charging: false,
+            is_low: false,
+            charge: kogge::base::battery::ChargeState::Discharging,
         };
         shown.console.set_battery(level, shown.now);
         shown.paint();
@@ -297,6 +300,27 @@ fn the_self_test_tries_every_part() {
         shown.console.on_flash_tested(TestResult::Bad);
         shown.paint();
         assert!(good != before && shown.bytes != good, "pass and fail can be told apart");
+    }
+}
+
+/// At the last row select does another thing, and the hint below says so.
+#[test]
+fn to_the_result_and_back_everything_that_changed_is_painted() {
+    for panel in PANELS {
+        let mut shown = in_check(panel, Peripherals { board: BOARD, ..Peripherals::default() });
+        let (next, previous) = match panel.buttons {
+            ButtonLayout::Dpad => (Button::Down, Button::Up),
+            ButtonLayout::FourButtons => (Button::Y, Button::X),
+        };
+        let list = shown.bytes.clone();
+        for button in [previous, Button::A, Button::B, next] {
+            shown.press(button);
+            let bit_by_bit = shown.bytes.clone();
+            shown.console.mark_all();
+            shown.paint();
+            assert!(shown.bytes == bit_by_bit, "{panel:?}, after {button:?}");
+        }
+        assert!(shown.bytes == list, "back at the first row");
     }
 }
 

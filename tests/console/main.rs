@@ -7,4 +7,6 @@ mod effects;
 mod input;
 mod scanout;
 mod screen;
+mod seeds;
+mod self_test_code;
 mod sound;

@@ -123,7 +123,7 @@ fn what_is_painted_bit_by_bit_is_what_would_be_painted_at_once() {
 
 /// Whether two pictures differ nowhere but inside `dirty`.
 fn only_inside(before: &[u8], after: &[u8], dirty: &DirtyRects, size: Size) -> bool {
-    let differs = before.chunks(2).zip(after.chunks(2)).enumerate().filter(|(_, (a, b))| a != b);
+    let differs = before.iter().zip(after).enumerate().filter(|(_, (a, b))| a != b);
     differs
         .map(|(at, _)| Point::new((at as u32 % size.width) as i32, (at as u32 / size.width) as i32))
         .all(|point| dirty.iter().any(|area: &Rectangle| area.contains(point)))
@@ -198,6 +198,24 @@ fn a_change_in_the_settings_acts_at_once_and_is_kept() {
         let effects = shown.effects();
         assert!(effects.contains(&Effect::Backlight(100)), "{effects:?}");
         assert!(effects.contains(&Effect::SaveSettings), "{effects:?}");
+    }
+}
+
+#[test]
+fn for_new_firmware_it_restarts_after_a_page_that_says_so_and_what_cannot_says_that() {
+    for panel in PANELS {
+        let up = if panel.buttons == ButtonLayout::Dpad { Button::Up } else { Button::X };
+        let mut shown = in_settings(panel, Lang::De);
+        (0..3).for_each(|_| drop(shown.press(up)));
+        shown.press(Button::A);
+        assert!(!shown.effects().contains(&Effect::RestartForUpdate), "the page comes first");
+        let page = shown.bytes.clone();
+        shown.press(Button::A);
+        assert_eq!(shown.effects().last(), Some(&Effect::RestartForUpdate), "after all else");
+        assert_eq!(shown.bytes, page);
+        shown.console.refuse_update(shown.now);
+        shown.paint();
+        assert_ne!(shown.bytes, page, "a window has no firmware");
     }
 }
 

@@ -4,10 +4,12 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod border;
 mod conformance;
 mod counts;
 mod playthroughs;
 mod properties;
+mod referees;
 
 mod amsterdam;
 mod hansa;

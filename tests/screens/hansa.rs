@@ -288,8 +288,8 @@ fn covered_sales_show_numbers_and_no_values_before_the_end() {
         let view = game.view(Observer::Public);
         let scene = scene(&view, PANELS[0], Lang::En);
         let hides = view.options().has(COVERED_SALES);
-        assert_eq!(Hansa::is_score_visible(&scene, Seat(0), 1), !hides);
-        assert!(Hansa::is_score_visible(&scene, Seat(0), 0));
+        assert_eq!(Hansa::is_score_known(&view, Seat(0), 1), !hides);
+        assert!(Hansa::is_score_known(&view, Seat(0), 0));
         let mut rows = Vec::new();
         Hansa::seat_stats(&scene, Seat(0), &mut |label, value| {
             rows.push((label.to_owned(), value.to_owned()));

@@ -2,7 +2,6 @@
 
 use embedded_graphics::prelude::*;
 
-use crate::battery::BatteryRange;
 use crate::input::ButtonLayout;
 
 /// What the console is shown on and played with.
@@ -14,11 +13,26 @@ pub struct DeviceProfile {
     pub buttons: ButtonLayout,
 }
 
-/// What a board has beyond panel and buttons.
+/// Which board it is: the checksum of its file's name. A number for each board would have to be given out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BoardTag(pub u16);
+
+const TAG: crc::Crc<u16> = crc::Crc::<u16>::new(&crc::CRC_16_IBM_SDLC);
+
+impl BoardTag {
+    /// The tag of the board with this id, such as `picosystem`.
+    pub const fn of(id: &str) -> Self {
+        BoardTag(TAG.checksum(id.as_bytes()))
+    }
+}
+
+/// Which board it is, and what it has beyond panel and buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Peripherals {
+    /// The board.
+    pub board: BoardTag,
     /// A piezo.
     pub sound: bool,
     /// A battery that can be measured.
-    pub battery: Option<BatteryRange>,
+    pub battery: bool,
 }

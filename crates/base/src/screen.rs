@@ -39,4 +39,5 @@ screens! {
     Crash "crash",
     Safe "safe",
     Export "export",
+    Update "update",
 }

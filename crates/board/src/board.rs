@@ -3,7 +3,7 @@
 //! Plain data. How it is written down is the business of `read`, whether it can work that of
 //! `check`.
 
-use crate::chip::{self, Gpio, SpiNumber};
+use crate::chip::{self, Gpio, PanelSetting, SpiNumber};
 
 /// A handheld that Kogge runs on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub struct Board {
     pub name: String,
     /// Size of the flash chip.
     pub flash_kib: u32,
+    /// So much at the end of the save region is the vendor's.
+    pub vendor_kib: u32,
     /// The panel.
     pub display: Display,
     /// What fingers find.
@@ -22,8 +24,10 @@ pub struct Board {
     pub sound: Option<Sound>,
     /// A battery that can be measured, if there is one.
     pub battery: Option<Battery>,
-    /// A coloured light, if there is one.
-    pub led: Option<Led>,
+    /// High while there is voltage on the USB cable, where a pin can tell.
+    pub vbus: Option<Gpio>,
+    /// Pins that nothing else uses and that are driven to a level from the start.
+    pub park: Vec<ParkedPin>,
 }
 
 /// How far the panel's memory is turned, clockwise.
@@ -83,6 +87,17 @@ pub struct Display {
     pub backlight: Gpio,
     /// The panel's tearing signal.
     pub tearing: Option<Gpio>,
+    /// Voltages, gamma and timing of the glass, if the controller's own do not do.
+    pub tuning: Option<Tuning>,
+}
+
+/// What the vendor of a panel sets it up with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tuning {
+    /// Where that is written.
+    pub source: String,
+    /// In the order of [`chip::PANEL_SETTINGS`].
+    pub settings: Vec<(PanelSetting, Vec<u8>)>,
 }
 
 /// Buttons, low when pressed.
@@ -129,23 +144,46 @@ pub struct Battery {
     pub adc: Gpio,
     /// The battery's voltage is the pin's times this.
     pub divider: u16,
-    /// Millivolts at which it counts as empty.
-    pub empty_mv: u16,
-    /// Millivolts at which it counts as full.
-    pub full_mv: u16,
-    /// High while charging.
-    pub charging: Option<Gpio>,
+    /// Millivolts that a diode between battery and divider takes away.
+    pub diode_mv: u16,
+    /// Millivolts when 100, 90 and so on down to 0 percent are left.
+    pub curve_mv: [u16; CURVE_POINTS],
+    /// From these millivolts down there is a warning.
+    pub warn_mv: u16,
+    /// Must be high while the battery is measured.
+    pub enable: Option<Gpio>,
+    /// What the charger says, if it says anything.
+    pub charger: Option<Charger>,
 }
 
-/// A light of three colours.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Led {
-    /// Red part.
-    pub red: Gpio,
-    /// Green part.
-    pub green: Gpio,
-    /// Blue part.
-    pub blue: Gpio,
+/// Points of a battery's curve, ten percent apart.
+pub const CURVE_POINTS: usize = 11;
+
+/// The charger's signal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Charger {
+    /// Where it comes in.
+    pub pin: Gpio,
+    /// Its level while charging. A low one comes from an open output, which wants a pull-up.
+    pub active: Level,
+}
+
+/// The level of a pin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// Ground.
+    Low,
+    /// 3.3 V.
+    High,
+}
+
+/// A pin that is driven to a level from the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParkedPin {
+    /// The pin.
+    pub pin: Gpio,
+    /// Its level.
+    pub level: Level,
 }
 
 impl Display {

@@ -2,15 +2,26 @@
 //!
 //! Each check looks at one thing and gives the first refusal it finds.
 
-use crate::board::{Board, Rotation};
+use crate::board::{Board, Level, Rotation};
 use crate::chip::{self, Gpio, PwmChannel, SpiLine};
 use crate::read::BoardError;
 
 type CheckResult = Result<(), (&'static str, String)>;
 
 /// Everything that is checked, in this order.
-const CHECKS: [fn(&Board) -> CheckResult; 8] =
-    [flash, size, clock, duplicate_pins, spi_pins, pwm_channels, adc, voltages];
+const CHECKS: [fn(&Board) -> CheckResult; 11] = [
+    flash,
+    vendor,
+    size,
+    clock,
+    tuning,
+    duplicate_pins,
+    spi_pins,
+    pwm_channels,
+    adc,
+    voltages,
+    charger,
+];
 
 pub(crate) fn board(board: &Board, file: &str) -> Result<(), BoardError> {
     CHECKS
@@ -34,6 +45,20 @@ fn flash(board: &Board) -> CheckResult {
             "flash_kib",
             format!("{kib} KiB is more than the chip can reach ({most} KiB)"),
         ));
+    }
+    Ok(())
+}
+
+fn vendor(board: &Board) -> CheckResult {
+    const KEY: &str = "vendor_kib";
+    let kib = board.vendor_kib;
+    if !kib.is_multiple_of(chip::SECTOR_KIB) {
+        let sector = chip::SECTOR_KIB;
+        return Err((KEY, format!("{kib} KiB are no whole sectors of {sector} KiB")));
+    }
+    if kib > chip::MOST_VENDOR_KIB {
+        let most = chip::MOST_VENDOR_KIB;
+        return Err((KEY, format!("{kib} KiB leave too little for saves ({most} at most)")));
     }
     Ok(())
 }
@@ -90,6 +115,35 @@ fn clock(board: &Board) -> CheckResult {
     Ok(())
 }
 
+/// What the pixels' order and the beam depend on.
+fn tuning(board: &Board) -> CheckResult {
+    for (setting, bytes) in board.display.tuning.iter().flat_map(|tuning| &tuning.settings) {
+        match (setting.name, bytes.as_slice()) {
+            ("ramctrl", &[_, order]) if order & chip::RAMCTRL_LITTLE_ENDIAN != 0 => {
+                let reason = format!("{order:#04x} asks for pixels with their low byte first");
+                return Err(("display.tuning.ramctrl", reason));
+            }
+            ("frctrl2", &[rate]) if rate > chip::SLOWEST_FRCTRL2 => {
+                let most = chip::SLOWEST_FRCTRL2;
+                return Err((
+                    "display.tuning.frctrl2",
+                    format!("{rate:#04x} is more than {most:#04x}"),
+                ));
+            }
+            ("porctrl", &[back, front, ..])
+                if u32::from(back) + u32::from(front) != chip::PORCH_LINES =>
+            {
+                let (lines, wanted) = (u32::from(back) + u32::from(front), chip::PORCH_LINES);
+                let reason =
+                    format!("{lines} lines between two pictures, where {wanted} are reckoned with");
+                return Err(("display.tuning.porctrl", reason));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 fn duplicate_pins(board: &Board) -> CheckResult {
     let pins = pins(board);
     for (at, (key, pin)) in pins.iter().enumerate() {
@@ -120,12 +174,9 @@ fn spi_pins(board: &Board) -> CheckResult {
     Ok(())
 }
 
-/// The backlight and the light's colours are dimmed at one frequency; a tone needs its own.
+/// The backlight is dimmed at one frequency; a tone needs its own.
 fn pwm_channels(board: &Board) -> CheckResult {
     let mut uses = vec![("display.backlight", board.display.backlight)];
-    if let Some(led) = &board.led {
-        uses.extend([("led.red", led.red), ("led.green", led.green), ("led.blue", led.blue)]);
-    }
     if let Some(sound) = &board.sound {
         uses.push(("sound.pin", sound.pin));
     }
@@ -168,11 +219,39 @@ fn voltages(board: &Board) -> CheckResult {
     if battery.divider == 0 {
         return Err(("battery.divider", "is 0, which measures nothing".to_owned()));
     }
-    if battery.empty_mv >= battery.full_mv {
-        let (empty, full) = (battery.empty_mv, battery.full_mv);
-        return Err(("battery.empty_mv", format!("{empty} is not below full_mv ({full})")));
+    for (tens, pair) in battery.curve_mv.windows(2).enumerate() {
+        if let [above, below] = *pair
+            && below >= above
+        {
+            let percent = 90 - 10 * tens;
+            let reason = format!("{below} at {percent} percent is not below the {above} before it");
+            return Err(("battery.curve_mv", reason));
+        }
+    }
+    let [full, .., empty] = battery.curve_mv;
+    if !(empty..full).contains(&battery.warn_mv) {
+        let warn = battery.warn_mv;
+        let reason = format!("{warn} does not lie between empty ({empty}) and full ({full})");
+        return Err(("battery.warn_mv", reason));
+    }
+    let most = chip::ADC_REFERENCE_MV * u32::from(battery.divider) + u32::from(battery.diode_mv);
+    if u32::from(full) > most {
+        let reason = format!("{full} cannot be measured: {most} is the most behind this divider");
+        return Err(("battery.curve_mv", reason));
     }
     Ok(())
+}
+
+/// An open output of a charger is low without a cable as well: only with VBUS it tells anything.
+fn charger(board: &Board) -> CheckResult {
+    let charger = board.battery.as_ref().and_then(|battery| battery.charger);
+    match charger {
+        Some(charger) if charger.active == Level::Low && board.vbus.is_none() => Err((
+            "battery.charging",
+            "is low without a cable as well, so vbus must name the pin that tells".to_owned(),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Every pin with its key.
@@ -190,8 +269,9 @@ fn pins(board: &Board) -> Vec<(&'static str, Gpio)> {
         ("buttons.y", buttons.y),
     ];
     let dpad = buttons.dpad.as_ref();
-    let (battery, led) = (board.battery.as_ref(), board.led.as_ref());
+    let battery = board.battery.as_ref();
     let optional = [
+        ("vbus", board.vbus),
         ("display.reset", display.reset),
         ("display.tearing", display.tearing),
         ("buttons.up", dpad.map(|dpad| dpad.up)),
@@ -201,11 +281,13 @@ fn pins(board: &Board) -> Vec<(&'static str, Gpio)> {
         ("buttons.press", buttons.press),
         ("sound.pin", board.sound.as_ref().map(|sound| sound.pin)),
         ("battery.adc", battery.map(|battery| battery.adc)),
-        ("battery.charging", battery.and_then(|battery| battery.charging)),
-        ("led.red", led.map(|led| led.red)),
-        ("led.green", led.map(|led| led.green)),
-        ("led.blue", led.map(|led| led.blue)),
+        ("battery.enable", battery.and_then(|battery| battery.enable)),
+        ("battery.charging", battery.and_then(|battery| Some(battery.charger?.pin))),
     ];
     pins.extend(optional.into_iter().filter_map(|(key, pin)| Some((key, pin?))));
+    pins.extend(board.park.iter().map(|parked| match parked.level {
+        Level::Low => ("park.low", parked.pin),
+        Level::High => ("park.high", parked.pin),
+    }));
     pins
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 /// GPIO 0 to 29 exist.
 pub const LAST_GPIO: u8 = 29;
+/// What the analogue converter reads as full scale.
+pub const ADC_REFERENCE_MV: u32 = 3300;
 /// Pins of the analogue converter.
 pub const ADC_PINS: [Gpio; 4] = [Gpio(26), Gpio(27), Gpio(28), Gpio(29)];
 /// The clock that SPI clocks are divided from.
@@ -16,14 +18,71 @@ pub const PANEL_MIN_HZ: u32 = 1_000_000;
 pub const PANEL_MEMORY: (u32, u32) = (240, 320);
 /// Flash that the firmware and the save region take (see `memory.x`).
 pub const LAYOUT_KIB: u32 = 2048;
+/// The flash is erased in pieces of this size.
+pub const SECTOR_KIB: u32 = 4;
+/// More than this at the end of the save region is no vendor's.
+pub const MOST_VENDOR_KIB: u32 = 64;
 /// Flash the chip can address.
 pub const MAX_FLASH_KIB: u32 = 16384;
-/// RAM that `memory.x` leaves for static data.
-pub const STATIC_RAM: u32 = 224 * 1024;
+/// RAM that `memory.x` leaves for static data; a test compares the two.
+pub const STATIC_RAM: u32 = 216 * 1024 - RETAINED_BYTES;
+/// What the boot ROM and the record of a crash take at the end of the RAM.
+const RETAINED_BYTES: u32 = 512;
 
-// A frame of the whole panel leaves room for the console: no size that the controller's memory
-// admits can be too large for the RAM.
-const _: () = assert!(PANEL_MEMORY.0 * PANEL_MEMORY.1 * 2 + 32 * 1024 <= STATIC_RAM);
+// A frame of the whole panel, a byte a pixel, leaves room for the console: no size that the controller's
+// memory admits can be too large for the RAM.
+const _: () = assert!(PANEL_MEMORY.0 * PANEL_MEMORY.1 + 96 * 1024 <= STATIC_RAM);
+
+/// Half clocks from a pixel to the next on the wire: 16 bits, and half a clock that the PL022 takes from word to
+/// word in mode 3 (raspberrypi/pico-feedback 39). This is the one place for it: the firmware reckons when areas can be
+/// sent with it, the budgets follow from it, and the tests hold the emulated wire to it.
+const PIXEL_HALF_CLOCKS: u64 = 2 * 16 + 1;
+
+/// Nanoseconds from a pixel to the next on a wire of this clock.
+pub const fn pixel_nanos(clock_hz: u32) -> u32 {
+    (PIXEL_HALF_CLOCKS * 500_000_000).div_ceil(clock_hz as u64) as u32
+}
+
+/// A setting of the ST7789 that depends on the glass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PanelSetting {
+    /// As the data sheet calls it, in small letters.
+    pub name: &'static str,
+    /// Its command.
+    pub code: u8,
+    /// How many bytes follow.
+    pub parameters: usize,
+}
+
+const fn setting(name: &'static str, code: u8, parameters: usize) -> PanelSetting {
+    PanelSetting { name, code, parameters }
+}
+
+/// The settings that vendors use, in the order in which they are sent.
+pub const PANEL_SETTINGS: [PanelSetting; 14] = [
+    setting("gamset", 0x26, 1),
+    setting("ramctrl", 0xb0, 2),
+    setting("porctrl", 0xb2, 5),
+    setting("gctrl", 0xb7, 1),
+    setting("vcoms", 0xbb, 1),
+    setting("lcmctrl", 0xc0, 1),
+    setting("vdvvrhen", 0xc2, 1),
+    setting("vrhs", 0xc3, 1),
+    setting("vdvs", 0xc4, 1),
+    setting("frctrl2", 0xc6, 1),
+    setting("pwctrl1", 0xd0, 2),
+    // In no data sheet, but in the tables of several vendors.
+    setting("undocumented_d6", 0xd6, 1),
+    setting("pvgamctrl", 0xe0, 14),
+    setting("nvgamctrl", 0xe1, 14),
+];
+/// RAMCTRL, second byte: pixels come with their low byte first.
+pub const RAMCTRL_LITTLE_ENDIAN: u8 = 0x08;
+/// FRCTRL2 goes from 0 (119 pictures a second) to this (39). Higher bits choose how dots are inverted.
+pub const SLOWEST_FRCTRL2: u8 = 0x1f;
+/// Lines before and after those of the memory, together: with others the beam would not be where
+/// `kogge-paint` takes it to be.
+pub const PORCH_LINES: u32 = 24;
 
 /// What a pin may be to an SPI instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,8 +13,11 @@ mod load;
 mod read;
 mod rust;
 
-pub use board::{Battery, Board, Buttons, ColourOrder, Display, Dpad, Led, Rotation, Sound};
-pub use chip::{Gpio, SpiNumber};
+pub use board::{
+    Battery, Board, Buttons, CURVE_POINTS, Charger, ColourOrder, Display, Dpad, Level, ParkedPin,
+    Rotation, Sound, Tuning,
+};
+pub use chip::{Gpio, PanelSetting, SpiNumber};
 pub use read::BoardError;
 
 /// The environment variable that chooses the board when the firmware is built.

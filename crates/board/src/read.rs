@@ -8,7 +8,10 @@ use std::fmt;
 
 use toml::{Table, Value};
 
-use crate::board::{Battery, Board, Buttons, ColourOrder, Display, Dpad, Led, Rotation, Sound};
+use crate::board::{
+    Battery, Board, Buttons, CURVE_POINTS, Charger, ColourOrder, Display, Dpad, Level, ParkedPin,
+    Rotation, Sound, Tuning,
+};
 use crate::chip::{self, Gpio, SpiNumber};
 
 /// Why a board file is not taken: one sentence.
@@ -50,11 +53,13 @@ pub(crate) fn board(id: &str, file: &str, text: &str) -> ReadResult<Board> {
         id: id.to_owned(),
         name: root.string("name")?,
         flash_kib: root.number("flash_kib")?,
+        vendor_kib: root.optional("vendor_kib", Section::number)?.unwrap_or(0),
         display: display(root.section("display")?)?,
         buttons: buttons(root.section("buttons")?)?,
         sound: root.optional("sound", Section::section)?.map(sound).transpose()?,
         battery: root.optional("battery", Section::section)?.map(battery).transpose()?,
-        led: root.optional("led", Section::section)?.map(led).transpose()?,
+        vbus: root.optional("vbus", Section::pin)?,
+        park: root.optional("park", Section::section)?.map(park).transpose()?.unwrap_or_default(),
     };
     root.done()?;
     Ok(board)
@@ -87,9 +92,29 @@ fn display(mut keys: Section) -> ReadResult<Display> {
         reset: keys.optional("reset", Section::pin)?,
         backlight: keys.pin("backlight")?,
         tearing: keys.optional("tearing", Section::pin)?,
+        tuning: keys.optional("tuning", Section::section)?.map(tuning).transpose()?,
     };
     keys.done()?;
     Ok(display)
+}
+
+fn tuning(mut keys: Section) -> ReadResult<Tuning> {
+    let source = keys.string("source")?;
+    let mut settings = Vec::new();
+    for setting in chip::PANEL_SETTINGS {
+        let read = |keys: &mut Section, key: &str| keys.bytes(key);
+        if let Some(bytes) = keys.optional(setting.name, read)? {
+            if bytes.len() != setting.parameters {
+                let (got, wanted) = (bytes.len(), setting.parameters);
+                return Err(
+                    keys.refuse(setting.name, format!("has {got} bytes instead of {wanted}"))
+                );
+            }
+            settings.push((setting, bytes));
+        }
+    }
+    keys.done()?;
+    Ok(Tuning { source, settings })
 }
 
 fn rotation(keys: &mut Section) -> ReadResult<Rotation> {
@@ -147,21 +172,56 @@ fn sound(mut keys: Section) -> ReadResult<Sound> {
 }
 
 fn battery(mut keys: Section) -> ReadResult<Battery> {
+    for old in ["empty_mv", "full_mv"] {
+        if keys.table.contains_key(old) {
+            let reason = "is no longer a key: curve_mv has the millivolts at 100, 90, … 0 percent";
+            return Err(keys.refuse(old, reason.to_owned()));
+        }
+    }
     let battery = Battery {
         adc: keys.pin("adc")?,
         divider: keys.small_number("divider")?,
-        empty_mv: keys.small_number("empty_mv")?,
-        full_mv: keys.small_number("full_mv")?,
-        charging: keys.optional("charging", Section::pin)?,
+        diode_mv: keys.optional("diode_mv", Section::small_number)?.unwrap_or(0),
+        curve_mv: curve(&mut keys)?,
+        warn_mv: keys.small_number("warn_mv")?,
+        enable: keys.optional("enable", Section::pin)?,
+        charger: charger(&mut keys)?,
     };
     keys.done()?;
     Ok(battery)
 }
 
-fn led(mut keys: Section) -> ReadResult<Led> {
-    let led = Led { red: keys.pin("red")?, green: keys.pin("green")?, blue: keys.pin("blue")? };
+fn curve(keys: &mut Section) -> ReadResult<[u16; CURVE_POINTS]> {
+    const KEY: &str = "curve_mv";
+    let points = keys.list(KEY)?;
+    let millivolts: Vec<u16> = points
+        .iter()
+        .map(|point| point.as_integer().and_then(|number| u16::try_from(number).ok()))
+        .collect::<Option<_>>()
+        .ok_or_else(|| keys.refuse(KEY, format!("must hold whole numbers up to {}", u16::MAX)))?;
+    millivolts.try_into().map_err(|points: Vec<u16>| {
+        let reason = format!(
+            "has {} numbers and needs {CURVE_POINTS}: at 100, 90, … 0 percent",
+            points.len()
+        );
+        keys.refuse(KEY, reason)
+    })
+}
+
+fn charger(keys: &mut Section) -> ReadResult<Option<Charger>> {
+    let level: &[(&str, Level)] = &[("low", Level::Low), ("high", Level::High)];
+    let Some(pin) = keys.optional("charging", Section::pin)? else { return Ok(None) };
+    Ok(Some(Charger { pin, active: keys.word("charging_level", level)? }))
+}
+
+fn park(mut keys: Section) -> ReadResult<Vec<ParkedPin>> {
+    let mut parked = Vec::new();
+    for (key, level) in [("low", Level::Low), ("high", Level::High)] {
+        let pins = keys.optional(key, Section::pins)?.unwrap_or_default();
+        parked.extend(pins.into_iter().map(|pin| ParkedPin { pin, level }));
+    }
     keys.done()?;
-    Ok(led)
+    Ok(parked)
 }
 
 /// The keys of a section that have not been read yet.
@@ -229,12 +289,39 @@ impl<'a> Section<'a> {
             .map_err(|_| self.refuse(key, format!("{number} is more than {}", u16::MAX)))
     }
 
+    fn bytes(&mut self, key: &str) -> ReadResult<Vec<u8>> {
+        let wrong = |keys: &Self| keys.refuse(key, "must be a list of bytes, 0 to 255".to_owned());
+        let Value::Array(list) = self.take(key)? else { return Err(wrong(self)) };
+        let byte = |value: &Value| value.as_integer().and_then(|byte| u8::try_from(byte).ok());
+        list.iter().map(|value| byte(value).ok_or_else(|| wrong(self))).collect()
+    }
+
     fn pin(&mut self, key: &str) -> ReadResult<Gpio> {
         let number = self.number(key)?;
+        self.gpio(key, number.into())
+    }
+
+    fn pins(&mut self, key: &str) -> ReadResult<Vec<Gpio>> {
+        let pins = self.list(key)?;
+        let pin = |pin: &Value| match pin.as_integer() {
+            Some(number) => self.gpio(key, number),
+            None => Err(self.refuse(key, "must be a list of pins, such as [6, 7]".to_owned())),
+        };
+        pins.iter().map(pin).collect()
+    }
+
+    fn gpio(&self, key: &str, number: i64) -> ReadResult<Gpio> {
         match u8::try_from(number) {
             Ok(pin) if pin <= chip::LAST_GPIO => Ok(Gpio(pin)),
             _ => Err(self
                 .refuse(key, format!("there is no GPIO {number}, only 0 to {}", chip::LAST_GPIO))),
+        }
+    }
+
+    fn list(&mut self, key: &str) -> ReadResult<Vec<Value>> {
+        match self.take(key)? {
+            Value::Array(items) => Ok(items),
+            _ => Err(self.refuse(key, "must be a list".to_owned())),
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Battery, Board, Buttons, ColourOrder, Rotation};
+use crate::board::{Battery, Board, Buttons, ColourOrder, Level, Rotation};
 use crate::chip::{self, Gpio, PwmChannel, PwmOutput};
 
 pub(crate) fn module(board: &Board) -> String {
@@ -29,13 +29,19 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "// Made from boards/{}.toml by the build script.", board.id)?;
     writeln!(out, "use embassy_rp::adc;")?;
     writeln!(out, "use embassy_rp::gpio::AnyPin;")?;
+    writeln!(out, "use embassy_rp::pac::{{self, dma::vals::TreqSel}};")?;
     writeln!(out, "use embassy_rp::pwm::{{self, Pwm}};")?;
     writeln!(out, "use embassy_rp::{{Peri, Peripherals, peripherals}};")?;
-    writeln!(out, "use kogge::base::panel;")?;
+    writeln!(out, "use kogge::base::{{battery, panel}};")?;
     writeln!(out, "use kogge::base::input::{{Button, ButtonLayout}};")?;
     writeln!(out, "use lcd_async::options::{{ColorInversion, ColorOrder, Rotation}};")?;
     writeln!(out)?;
     writeln!(out, "pub const NAME: &str = {:?};", board.name)?;
+    // With a zero at its end, as picotool reads names.
+    writeln!(out, "pub const C_NAME: &core::ffi::CStr = c{:?};", board.name)?;
+    writeln!(out, "/// Sectors at the end of the save region that are the vendor's.")?;
+    let sectors = board.vendor_kib / chip::SECTOR_KIB;
+    writeln!(out, "pub const VENDOR_SECTORS: usize = {sectors};")?;
     writeln!(out, "pub const BUTTON_LAYOUT: ButtonLayout = ButtonLayout::{buttons};")?;
     writeln!(out, "pub const WIDTH: u32 = {};", display.width)?;
     writeln!(out, "pub const HEIGHT: u32 = {};", display.height)?;
@@ -47,6 +53,18 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
     let divisor = chip::spi_divisor(display.clock_hz).unwrap_or(2);
     let spi_hz = chip::PERIPHERAL_HZ.div_ceil(divisor);
     writeln!(out, "pub const SPI_HZ: u32 = {spi_hz};")?;
+    let number = display.spi.number();
+    writeln!(out, "pub const SPI_REGISTERS: pac::spi::Spi = pac::SPI{number};")?;
+    writeln!(out, "pub const SPI_REQUEST: TreqSel = TreqSel::SPI{number}_TX;")?;
+    writeln!(out, "pub const SCK: usize = {};", display.sck.0)?;
+    writeln!(out, "pub const MOSI: usize = {};", display.mosi.0)?;
+    writeln!(out, "pub const PIXEL_NANOS: u32 = {};", chip::pixel_nanos(display.clock_hz))?;
+    let settings = display.tuning.as_ref().map_or(&[][..], |tuning| &tuning.settings);
+    writeln!(out, "pub const PANEL_SETTINGS: [(u8, &[u8]); {}] = [", settings.len())?;
+    for (setting, bytes) in settings {
+        writeln!(out, "    ({:#04x}, &{bytes:?}), // {}", setting.code, setting.name)?;
+    }
+    writeln!(out, "];")?;
     // Only there rows of the picture are rows of the beam.
     let has_beam = display.tearing.is_some() && display.rotation == Rotation::Deg0;
     writeln!(out, "pub const HAS_TEARING_PIN: bool = {has_beam};")?;
@@ -56,19 +74,39 @@ fn constants(out: &mut String, board: &Board) -> std::fmt::Result {
         writeln!(out, "    (Button::{button}, {}),", pin.0)?;
     }
     writeln!(out, "];")?;
+    let vbus = board.vbus.map_or("None".to_owned(), |pin| format!("Some({})", pin.0));
+    writeln!(out, "pub const VBUS_PIN: Option<u8> = {vbus};")?;
     let has_sound = board.sound.is_some();
     let range = match &board.battery {
-        Some(Battery { divider, empty_mv, full_mv, .. }) => {
+        Some(Battery { divider, diode_mv, curve_mv, warn_mv, .. }) => {
             format!(
-                "Some(kogge::base::battery::BatteryRange {{ divider: {divider}, empty_mv: {empty_mv}, full_mv: {full_mv} }})"
+                "Some(battery::BatteryRange {{ divider: {divider}, diode_mv: {diode_mv}, \
+                 curve: battery::DischargeCurve({curve_mv:?}), warn_mv: {warn_mv} }})"
             )
         }
         None => "None".to_owned(),
     };
     writeln!(
         out,
-        "pub const PERIPHERALS: panel::Peripherals = panel::Peripherals {{ sound: {has_sound}, battery: {range} }};"
-    )
+        "pub const PERIPHERALS: panel::Peripherals = panel::Peripherals {{ \
+         board: panel::BoardTag::of({:?}), sound: {has_sound}, battery: {} }};",
+        board.id,
+        board.battery.is_some(),
+    )?;
+    writeln!(out, "/// What the battery is measured by.")?;
+    writeln!(out, "pub const BATTERY: Option<battery::BatteryRange> = {range};")?;
+    let active = board.battery.as_ref().and_then(|battery| battery.charger);
+    let is_high = active.is_some_and(|charger| charger.active == Level::High);
+    writeln!(out, "/// Whether the charger's signal is high while charging.")?;
+    writeln!(out, "pub const IS_CHARGING_HIGH: bool = {is_high};")?;
+    let parked = |level| {
+        let pins = board.park.iter().filter(move |parked| parked.level == level);
+        pins.map(|parked| 1_u32 << parked.pin.0).sum::<u32>()
+    };
+    writeln!(out, "/// Pins that are driven low from the start, a bit a pin.")?;
+    writeln!(out, "pub const PARKED_LOW: u32 = {:#010x};", parked(Level::Low))?;
+    writeln!(out, "/// Pins that are driven high from the start, a bit a pin.")?;
+    writeln!(out, "pub const PARKED_HIGH: u32 = {:#010x};", parked(Level::High))
 }
 
 fn types(out: &mut String, board: &Board) -> std::fmt::Result {
@@ -86,6 +124,7 @@ fn types(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "pub struct BatteryParts {{")?;
     writeln!(out, "    pub adc: Peri<'static, peripherals::ADC>,")?;
     writeln!(out, "    pub channel: adc::Channel<'static>,")?;
+    writeln!(out, "    pub enable: Option<Peri<'static, AnyPin>>,")?;
     writeln!(out, "    pub charging: Option<Peri<'static, AnyPin>>,")?;
     writeln!(out, "}}")?;
     pwm_output(out, "BacklightPins", Some(display.backlight))?;
@@ -100,6 +139,7 @@ fn types(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "    pub buttons: ButtonParts,")?;
     writeln!(out, "    pub flash: Peri<'static, peripherals::FLASH>,")?;
     writeln!(out, "    pub usb: Peri<'static, peripherals::USB>,")?;
+    writeln!(out, "    pub vbus: Option<Peri<'static, AnyPin>>,")?;
     writeln!(out, "    pub watchdog: Peri<'static, peripherals::WATCHDOG>,")?;
     writeln!(out, "}}")
 }
@@ -159,13 +199,16 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "        sound: {sound},")?;
     match &board.battery {
         Some(battery) => {
-            let (pin, charging) = (battery.adc.0, optional(battery.charging));
+            let pin = battery.adc.0;
+            let charging = optional(battery.charger.map(|charger| charger.pin));
+            let enable = optional(battery.enable);
             writeln!(out, "        battery: Some(BatteryParts {{")?;
             writeln!(out, "            adc: p.ADC,")?;
             writeln!(
                 out,
                 "            channel: adc::Channel::new_pin(p.PIN_{pin}, embassy_rp::gpio::Pull::None),"
             )?;
+            writeln!(out, "            enable: {enable},")?;
             writeln!(out, "            charging: {charging},")?;
             writeln!(out, "        }}),")?;
         }
@@ -178,6 +221,7 @@ fn split(out: &mut String, board: &Board) -> std::fmt::Result {
     writeln!(out, "        ],")?;
     writeln!(out, "        flash: p.FLASH,")?;
     writeln!(out, "        usb: p.USB,")?;
+    writeln!(out, "        vbus: {},", optional(board.vbus))?;
     writeln!(out, "        watchdog: p.WATCHDOG,")?;
     writeln!(out, "    }}")?;
     writeln!(out, "}}")

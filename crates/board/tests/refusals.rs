@@ -37,6 +37,9 @@ const BROKEN: &[(&str, &str, &str)] = &[
     // Pins.
     ("dc = 9", "dc = 30", "display.dc: there is no GPIO 30, only 0 to 29"),
     ("y = 16", "y = 17", "buttons.y: GPIO 17 is already buttons.x"),
+    ("vbus = 2", "vbus = 30", "vbus: there is no GPIO 30, only 0 to 29"),
+    ("vbus = 2", "vbus = true", "vbus: must be a whole number"),
+    ("vbus = 2", "vbus = 9", "vbus: GPIO 9 is already display.dc"),
     ("charging = 24", "charging = 9", "battery.charging: GPIO 9 is already display.dc"),
     (
         "sck = 6",
@@ -51,11 +54,6 @@ const BROKEN: &[(&str, &str, &str)] = &[
     ("cs = 5", "cs = 25", "display.cs: GPIO 25 cannot be CSn of SPI 0 (GPIO 1, 5, 17 and 21 can)"),
     ("spi = 0", "spi = 1", "display.sck: GPIO 6 cannot be SCK of SPI 1 (GPIO 10, 14 and 26 can)"),
     (
-        "red = 14",
-        "red = 28",
-        "led.red: GPIO 28 shares PWM channel 6A with display.backlight (GPIO 12)",
-    ),
-    (
         "pin = 11",
         "pin = 28",
         "sound.pin: GPIO 28 shares PWM channel 6A with display.backlight (GPIO 12)",
@@ -66,6 +64,27 @@ const BROKEN: &[(&str, &str, &str)] = &[
         "sound.pin: GPIO 29 shares the frequency of PWM slice 6 with display.backlight (GPIO 12)",
     ),
     ("adc = 26", "adc = 25", "battery.adc: GPIO 25 cannot measure (GPIO 26 to 29 can)"),
+    // Voltages and gamma.
+    ("gctrl = [0x14]", "gtcrl = [0x14]", "display.tuning.gtcrl: is not a key of a board file"),
+    ("vcoms = [0x25]", "vcoms = 0x25", "display.tuning.vcoms: must be a list of bytes, 0 to 255"),
+    ("vrhs = [0x12]", "vrhs = [0x112]", "display.tuning.vrhs: must be a list of bytes, 0 to 255"),
+    (
+        "pwctrl1 = [0xa4, 0xa1]",
+        "pwctrl1 = [0xa4]",
+        "display.tuning.pwctrl1: has 1 bytes instead of 2",
+    ),
+    (
+        "ramctrl = [0x00, 0xc0]",
+        "ramctrl = [0x00, 0xe8]",
+        "display.tuning.ramctrl: 0xe8 asks for pixels with their low byte first",
+    ),
+    ("frctrl2 = [0x1e]", "frctrl2 = [0x20]", "display.tuning.frctrl2: 0x20 is more than 0x1f"),
+    (
+        "porctrl = [0x0c, 0x0c,",
+        "porctrl = [0x0c, 0x20,",
+        "display.tuning.porctrl: 44 lines between two pictures, where 24 are reckoned with",
+    ),
+    ("source = \"pimoroni", "author = \"pimoroni", "display.tuning.source: is missing"),
     // Size, clock, flash, battery.
     ("width = 240", "width = 0", "display.width: is 0, which leaves nothing to see"),
     ("height = 240", "height = 0", "display.height: is 0, which leaves nothing to see"),
@@ -99,9 +118,65 @@ const BROKEN: &[(&str, &str, &str)] = &[
     ("62_500_000", "1_000", "display.clock_hz: 1000 is too slow for pictures (1000000 at least)"),
     ("16384", "1024", "flash_kib: 1024 KiB cannot hold firmware and saves (2048 KiB)"),
     ("16384", "32768", "flash_kib: 32768 KiB is more than the chip can reach (16384 KiB)"),
+    ("16384", "16384\nvendor_kib = 6", "vendor_kib: 6 KiB are no whole sectors of 4 KiB"),
+    (
+        "16384",
+        "16384\nvendor_kib = 128",
+        "vendor_kib: 128 KiB leave too little for saves (64 at most)",
+    ),
     ("divider = 3", "divider = 0", "battery.divider: is 0, which measures nothing"),
-    ("full_mv = 4100", "full_mv = 70000", "battery.full_mv: 70000 is more than 65535"),
-    ("empty_mv = 2800", "empty_mv = 4100", "battery.empty_mv: 4100 is not below full_mv (4100)"),
+    (
+        "warn_mv = 3500",
+        "warn_mv = 3500\nfull_mv = 4100",
+        "battery.full_mv: is no longer a key: curve_mv has the millivolts at 100, 90, … 0 percent",
+    ),
+    (
+        "curve_mv = [4100, ",
+        "curve_mv = [",
+        "battery.curve_mv: has 10 numbers and needs 11: at 100, 90, … 0 percent",
+    ),
+    (
+        "curve_mv = [4100",
+        "curve_mv = [70000",
+        "battery.curve_mv: must hold whole numbers up to 65535",
+    ),
+    (
+        "3840, 3790",
+        "3840, 3840",
+        "battery.curve_mv: 3840 at 50 percent is not below the 3840 before it",
+    ),
+    (
+        "divider = 3",
+        "divider = 1",
+        "battery.curve_mv: 4100 cannot be measured: 3300 is the most behind this divider",
+    ),
+    (
+        "warn_mv = 3500",
+        "warn_mv = 3299",
+        "battery.warn_mv: 3299 does not lie between empty (3300) and full (4100)",
+    ),
+    ("warn_mv = 3500", "warn_mv = 70000", "battery.warn_mv: 70000 is more than 65535"),
+    ("charging_level = \"low\"", "", "battery.charging_level: is missing"),
+    (
+        "charging_level = \"low\"",
+        "charging_level = \"falling\"",
+        "battery.charging_level: \"falling\" is not known, only \"low\" and \"high\"",
+    ),
+    (
+        "vbus = 2",
+        "",
+        "battery.charging: is low without a cable as well, so vbus must name the pin that tells",
+    ),
+    // Parked pins.
+    ("[sound]", "[park]\nlow = [6]\n[sound]", "park.low: GPIO 6 is already display.sck"),
+    ("[sound]", "[park]\nhigh = [1, 1]\n[sound]", "park.high: GPIO 1 is already park.high"),
+    ("[sound]", "[park]\nhigh = 1\n[sound]", "park.high: must be a list"),
+    (
+        "[sound]",
+        "[park]\nhigh = [\"red\"]\n[sound]",
+        "park.high: must be a list of pins, such as [6, 7]",
+    ),
+    ("[sound]", "[park]\nhigh = [30]\n[sound]", "park.high: there is no GPIO 30, only 0 to 29"),
 ];
 
 fn refusal(text: &str) -> String {

@@ -43,6 +43,21 @@ fn sizes_and_hands_are_those_of_the_hardware() {
 }
 
 #[test]
+fn the_cable_is_felt_where_the_makers_put_a_pin_for_it() {
+    let felt = |id: &str| board(id).vbus.map(|pin| pin.0);
+    assert_eq!(felt("picosystem"), Some(2));
+    assert_eq!(felt("pico-display-2.0"), Some(24));
+    assert!(board("picosystem").to_rust().contains("vbus: Some(p.PIN_2.into()),"));
+    assert!(board("picopad").to_rust().contains("pub const VBUS_PIN: Option<u8> = None;"));
+}
+
+#[test]
+fn the_firmware_knows_which_board_it_is_on() {
+    let rust = board("picopad").to_rust();
+    assert!(rust.contains("board: panel::BoardTag::of(\"picopad\"), sound: true,"), "{rust}");
+}
+
+#[test]
 fn pins_become_types() {
     let rust = board("waveshare-pico-lcd-1.3").to_rust();
     for line in [
@@ -90,4 +105,38 @@ fn offsets_follow_the_rotation() {
         let board = Board::parse("small", "boards/small.toml", &text).expect(rotation);
         assert_eq!(board.display.origin(), origin, "{rotation}");
     }
+}
+
+/// The linker's map and the checks of board files speak of the same RAM.
+#[test]
+fn static_ram_is_what_the_memory_map_leaves() {
+    let map = include_str!("../../../memory.x");
+    let bytes = |text: &str| match text.trim().strip_suffix('K') {
+        Some(kib) => kib.parse::<u32>().expect("KiB") * 1024,
+        None => text.trim().parse().expect("bytes"),
+    };
+    let length = |region: &str| {
+        let line = map.lines().find(|line| line.trim().starts_with(region)).expect(region);
+        let (_, length) = line.split_once("LENGTH = ").expect("a length");
+        length.split('-').map(bytes).reduce(|whole, part| whole - part).expect("a number")
+    };
+    assert_eq!(length("RAM "), kogge_board::chip::STATIC_RAM);
+    assert_eq!(length("RAM ") + length("STACK ") + 512, 264 * 1024);
+}
+
+#[test]
+fn settings_of_the_panel_become_commands() {
+    let rust = board("picopad").to_rust();
+    assert!(rust.contains("pub const PANEL_SETTINGS: [(u8, &[u8]); 1] = ["), "{rust}");
+    assert!(rust.contains("(0xb0, &[0, 224]), // ramctrl"), "{rust}");
+    assert!(rust.contains("pub const PIXEL_NANOS: u32 = 264;"), "{rust}");
+}
+
+#[test]
+fn a_pixel_takes_sixteen_clocks_and_a_half() {
+    use kogge_board::chip::{PANEL_SETTINGS, pixel_nanos};
+    assert_eq!([62_500_000, 31_250_000, 1_000_000].map(pixel_nanos), [264, 528, 16_500]);
+    let mut codes = PANEL_SETTINGS.map(|setting| setting.code).to_vec();
+    codes.dedup();
+    assert!(codes.is_sorted() && codes.len() == PANEL_SETTINGS.len());
 }

@@ -83,7 +83,8 @@ impl Console {
             SaveWarning::OtherEdition => UiPhrase::OtherEdition,
         };
         let text = format_phrase(self.settings.lang(), phrase, &[]);
-        self.show_banner(text, banner::Tone::Refusal, now);
+        let (tone, until) = (banner::Tone::Refusal, now.after(banner::reading_ms(&text)));
+        self.banners.show(Banner { text, tone, until }, self.profile.size, &mut self.dirty);
     }
 
     /// A short banner tells whose turn it is, unless the curtain does.

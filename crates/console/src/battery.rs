@@ -47,13 +47,11 @@ impl BatteryStatus {
 
     /// Notes a measurement.
     pub(crate) fn set_level(&mut self, level: BatteryLevel) -> BatteryChange {
-        let shown = |level: BatteryLevel| (level.percent, level.is_charging);
+        let shown = |level: BatteryLevel| (level.percent, level.is_low, level.charge);
         let is_visible = self.level.map(shown) != Some(shown(level));
         self.level = Some(level);
-        if level.is_recovered() {
-            self.is_low_announced = false;
-        }
-        let is_newly_low = !level.is_recovered() && level.is_low() && !self.is_low_announced;
+        self.is_low_announced &= level.is_low;
+        let is_newly_low = level.is_low && !self.is_low_announced;
         BatteryChange { is_visible, is_newly_low }
     }
 

@@ -120,6 +120,19 @@ impl Console {
         self.request(Effect::LoadAll);
     }
 
+    // ---- new firmware ----
+
+    /// Restarts for new firmware, as the last of everything that was asked for so far.
+    pub fn restart_for_update(&mut self) {
+        self.request(Effect::RestartForUpdate);
+    }
+
+    /// This back end has no firmware to renew.
+    pub fn refuse_update(&mut self, now: Timestamp) {
+        let text = format_phrase(self.settings.lang(), UiPhrase::UpdateOnlyDevice, &[]);
+        self.show_banner(text, banner::Tone::Refusal, now);
+    }
+
     // ---- self-test ----
 
     /// The flash was tested, as [`Effect::TestFlash`] asked for.

@@ -59,6 +59,8 @@ pub enum Effect {
     StartThinking,
     /// The search that is under way should come to an end.
     FinishThinking,
+    /// Restart as the drive that takes new firmware. What cannot says so ([`Console::refuse_update`]).
+    RestartForUpdate,
 }
 
 /// What becomes of an effect when one of its kind waits already.
@@ -95,7 +97,8 @@ impl Effect {
             | Effect::EraseAll
             | Effect::CountSaves
             | Effect::StartThinking
-            | Effect::FinishThinking => Repeated::Last,
+            | Effect::FinishThinking
+            | Effect::RestartForUpdate => Repeated::Last,
         }
     }
 
@@ -114,7 +117,7 @@ impl Effect {
 }
 
 /// Kinds of effects that wait at most once.
-const MERGED_KINDS: usize = 13;
+const MERGED_KINDS: usize = 14;
 /// Tunes that wait at most.
 const MAX_TUNES: usize = 4;
 /// Effects that each have an entry of their own: those of journals.
@@ -243,6 +246,7 @@ mod tests {
                 Effect::PositionChanged,
                 Effect::StartThinking,
                 Effect::FinishThinking,
+                Effect::RestartForUpdate,
                 Effect::PlayTune(Tune::Select, 25),
             ] {
                 queue.push(effect);

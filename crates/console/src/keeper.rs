@@ -35,6 +35,13 @@ impl<F: NorFlash> Keeper<F> {
         Keeper { store: Store::new(flash, from, to), buffer: [0; MAX_JOURNAL_BYTES] }
     }
 
+    /// The same keeper, with so many sectors at the end of the region left to somebody else. To be said
+    /// before [`Keeper::scan`].
+    pub fn leaving_last(mut self, sectors: usize) -> Self {
+        self.store = self.store.leaving_last(sectors);
+        self
+    }
+
     /// Looks into the store.
     pub async fn scan(&mut self) -> StoreResult<(), F> {
         self.store.scan().await

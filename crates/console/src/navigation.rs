@@ -13,7 +13,7 @@ use kogge_ui::controls::Command;
 use kogge_ui::phrases::{UiPhrase, format_phrase};
 use kogge_ui::screens::{
     CommandCx, Transition, about, export, guide, home, language, new_game, records, self_test,
-    settings,
+    settings, update,
 };
 use kogge_ui::widgets::banner;
 
@@ -90,6 +90,7 @@ impl Console {
             Transition::Forget => self.erase_all(now),
             Transition::SetAside(game) => self.archive_game(game, now),
             Transition::Recover => self.leave_safe_mode(),
+            Transition::RestartForUpdate => self.restart_for_update(),
             Transition::TryFlash => self.request(Effect::TestFlash),
             // As loud as it gets: whoever tests the sound wants to hear it.
             Transition::TryTune(tune) => self.request(Effect::PlayTune(tune, 100)),
@@ -143,6 +144,7 @@ impl Console {
                 self.request(Effect::CountSaves);
                 Screen::Export(export::ExportScreen::default())
             }
+            ScreenId::Update => Screen::Update(update::UpdateScreen),
             ScreenId::Table if self.game.table().is_some() => Screen::Table,
             ScreenId::Table => self.navigator.last_home(),
             ScreenId::Home | ScreenId::Start | ScreenId::New | ScreenId::Crash | ScreenId::Safe => {

@@ -17,7 +17,7 @@ use kogge_ui::layout::RectExt;
 use kogge_ui::phrases::{Phrase, UiPhrase, format_phrase};
 use kogge_ui::screens::{
     CommandCx, PaintCx, Transition, about, crash, export, guide, home, language, new_game, records,
-    self_test, settings,
+    self_test, settings, update,
 };
 use kogge_ui::table::game_info;
 use kogge_ui::theme;
@@ -25,10 +25,6 @@ use kogge_ui::widgets::{Answer, BottomBar, Dialog, Key, ListRow, Sheet};
 
 /// The screen that is shown, with its values.
 #[derive(Clone, Copy)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "the squares of a QR code are kept here: no allocator"
-)]
 pub(crate) enum Screen {
     Language(language::LanguageScreen),
     Home(home::HomeScreen),
@@ -41,6 +37,7 @@ pub(crate) enum Screen {
     Table,
     Check(self_test::SelfTestScreen),
     Export(export::ExportScreen),
+    Update(update::UpdateScreen),
     /// A crash report or the safe mode.
     Crash(crash::CrashScreen),
 }
@@ -58,6 +55,7 @@ macro_rules! with_screen {
             Screen::New($shown) => $does,
             Screen::Check($shown) => $does,
             Screen::Export($shown) => $does,
+            Screen::Update($shown) => $does,
             Screen::Crash($shown) => $does,
             Screen::Table => $otherwise,
         }
@@ -78,6 +76,7 @@ impl Screen {
             Screen::Table => ScreenId::Table,
             Screen::Check(_) => ScreenId::Check,
             Screen::Export(_) => ScreenId::Export,
+            Screen::Update(_) => ScreenId::Update,
             Screen::Crash(crash) if crash.is_safe_mode() => ScreenId::Safe,
             Screen::Crash(_) => ScreenId::Crash,
         }

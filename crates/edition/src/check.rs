@@ -16,6 +16,7 @@ const PLACE_LETTERS: usize = 14;
 const GOOD_LETTERS: usize = 13;
 const BUILDING_LETTERS: usize = 22;
 const COUNTERS: u32 = 42;
+const PLAYERS: usize = 4;
 
 type CheckResult = Result<(), EditionError>;
 
@@ -288,11 +289,15 @@ fn asks(edition: &EditionTables, contract: &ContractEntry) -> CheckResult {
 fn bonus_cards(edition: &EditionTables) -> CheckResult {
     for cost in [3, 4] {
         let there = edition.bonus_cards.iter().filter(|card| card.cost == cost).count();
-        let reason = format!("{there} cards of cost {cost} instead of 8");
-        ensure(there == 8, "bonus_cards", reason)?;
+        let reason =
+            format!("{there} cards of cost {cost}, but each of {PLAYERS} players starts with one");
+        ensure(there >= PLAYERS, "bonus_cards", reason)?;
     }
-    ensure(edition.bonus_cards.len() == 16, "bonus_cards", "a cost is neither 3 nor 4")?;
+    let there = edition.bonus_cards.len();
+    ensure(there == 16, "bonus_cards", format!("{there} instead of 16"))?;
     for card in &edition.bonus_cards {
+        let cost = card.cost;
+        ensure([3, 4].contains(&cost), &card.id, format!("a cost of {cost}, but it is 3 or 4"))?;
         known_place(edition, &card.id, &card.place)?;
         known_good(edition, &card.id, &card.good)?;
         ensure(card.active <= 9 && card.joining <= 9, &card.id, "gives at most 9 goods")?;
@@ -308,7 +313,7 @@ fn buildings(edition: &EditionTables) -> CheckResult {
     for building in &edition.buildings {
         let id = &building.id;
         let compares = matches!(building.formula, FormulaEntry::SoleMost { .. });
-        ensure(building.sole == compares, id, "sole and the formula sole_most go together")?;
+        ensure(building.sole || !compares, id, "the formula sole_most is for cards marked sole")?;
         ensure((1..=40).contains(&building.cost), id, "a building costs 1 to 40")?;
         match &building.formula {
             FormulaEntry::PerKind { columns, .. } => some_columns(edition, id, columns)?,
@@ -345,10 +350,12 @@ fn counters(edition: &EditionTables) -> CheckResult {
 
 fn chart(edition: &EditionTables) -> CheckResult {
     let sides = [
-        ("ultimo_rows", &edition.time_chart.ultimo_rows, 6),
-        ("reverse_rows", &edition.time_chart.reverse_rows, 3),
+        ("ultimo_rows", &edition.time_chart.ultimo_rows),
+        ("reverse_rows", &edition.time_chart.reverse_rows),
     ];
-    for (side, rows, least) in sides {
+    // On either side two rows are left empty for some number of players.
+    let least = 3;
+    for (side, rows) in sides {
         let entry = format!("time_chart.{side}");
         ensure(rows.len() >= least, &entry, format!("at least {least} rows are needed"))?;
         for row in rows {

@@ -1,5 +1,7 @@
 //! One way to check, for rules and for invariants.
 
+use core::fmt::Display;
+
 use crate::InvariantViolation;
 
 /// Refuses unless `condition` holds. The checks of a rule stand one after the other in the order of
@@ -8,12 +10,13 @@ pub(crate) fn ensure<R>(condition: bool, refusal: R) -> Result<(), R> {
     if condition { Ok(()) } else { Err(refusal) }
 }
 
-/// Reports the invariant with this number of the catalogue unless `condition` holds.
+/// Reports the invariant with this number of the catalogue unless `condition` holds. Field and reason may
+/// be `format_args!`: nothing is written unless the check fails.
 pub(crate) fn ensure_invariant(
     condition: bool,
     invariant: u8,
-    field: &'static str,
-    reason: &'static str,
+    field: impl Display,
+    reason: impl Display,
 ) -> Result<(), InvariantViolation> {
-    ensure(condition, InvariantViolation { invariant, field, reason })
+    if condition { Ok(()) } else { Err(InvariantViolation::new(invariant, field, reason)) }
 }

@@ -6,7 +6,7 @@ use core::fmt::{Debug, Display};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Choices, GameSpec, Outcome, PositionRedactor, Rng, Score, Seat, Start};
+use crate::{Choices, GameSpec, KnownScore, Outcome, PositionRedactor, Rng, Score, Seat, Start};
 
 /// Rules, state and tables of one board game: a small value that decisions advance. `Display` writes
 /// the whole position for people.
@@ -61,6 +61,8 @@ pub trait Game: Clone + PartialEq + Debug + Display + Sized + 'static {
     type Position: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
     /// What somebody may see of a position. Screens are drawn and bots think from this alone.
     type View: Clone + PartialEq + Debug;
+    /// What a person at the table reads off a view without thinking, as data; every field has one type.
+    type Glance: Clone + PartialEq + Debug + Serialize;
 
     /// Sets the game up, or says what is wrong with the request.
     fn new(start: &Start) -> Result<Self, Self::Refusal>;
@@ -100,11 +102,31 @@ pub trait Game: Clone + PartialEq + Debug + Display + Sized + 'static {
     /// The points of a seat if the game ended now, by source.
     fn score(&self, seat: Seat) -> Score;
 
+    /// Whether whoever has `view` may know, and a screen may show, what a seat has from a source of points:
+    /// its place in [`GameSpec::score_sources`]. Everything is known unless the game says otherwise.
+    fn is_score_known(_view: &Self::View, _seat: Seat, _source: usize) -> bool {
+        true
+    }
+
+    /// The points of a seat if the game ended now, as far as `observer` may know them.
+    fn score_for(&self, observer: Observer, seat: Seat) -> KnownScore {
+        Self::known_score(&self.view(observer), seat, &self.score(seat))
+    }
+
+    /// What whoever has `view` may know of the score of a seat.
+    fn known_score(view: &Self::View, seat: Seat, score: &Score) -> KnownScore {
+        KnownScore::of(score, |source| Self::is_score_known(view, seat, source))
+    }
+
     /// The ranking, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
     /// What `observer` may see.
     fn view(&self, observer: Observer) -> Self::View;
+
+    /// What a person reads off a view at a glance: who leads where, what can be paid, what is left. Worked out
+    /// from the view alone, so that it tells nothing more.
+    fn at_a_glance(view: &Self::View) -> Self::Glance;
 
     /// A game that could be behind `view`: what the observer cannot see is drawn at random from
     /// what is possible. The same observer's view of it is `view` again.
@@ -259,32 +281,63 @@ pub enum Observer {
     Seat(Seat),
 }
 
+/// Where in a position a fault is, as a path of its JSON: `players[1].purse`.
+pub type FaultField = heapless::String<64>;
+/// What is wrong with a position, in a sentence that names the values.
+pub type FaultReason = heapless::String<192>;
+
+/// Writes a text that is cut, never refused, where it is too long.
+fn written<const N: usize>(text: impl Display) -> heapless::String<N> {
+    struct Cut<const N: usize>(heapless::String<N>);
+    impl<const N: usize> core::fmt::Write for Cut<N> {
+        fn write_str(&mut self, text: &str) -> core::fmt::Result {
+            text.chars().try_for_each(|letter| self.0.push(letter)).map_err(|_| core::fmt::Error)
+        }
+    }
+    let mut cut = Cut(heapless::String::new());
+    // An error only says that the text was cut.
+    let _ = core::fmt::Write::write_fmt(&mut cut, format_args!("{text}"));
+    cut.0
+}
+
 /// An invariant that does not hold: its number in the catalogue and what is wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvariantViolation {
     /// Number in the list of invariants of the rules catalogue.
     pub invariant: u8,
     /// The field of the position that is at fault, or one of those that do not agree.
-    pub field: &'static str,
+    pub field: FaultField,
     /// What is wrong, in a sentence.
-    pub reason: &'static str,
+    pub reason: FaultReason,
+}
+
+impl InvariantViolation {
+    /// A violation; field and reason may be `format_args!`, so that they name the very place and value.
+    pub fn new(invariant: u8, field: impl Display, reason: impl Display) -> Self {
+        InvariantViolation { invariant, field: written(field), reason: written(reason) }
+    }
 }
 
 /// What is wrong with a position, for whoever wrote it down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError<R> {
     /// Why it is refused.
     pub refusal: R,
     /// The field that is at fault, or one of those that do not agree.
-    pub field: &'static str,
+    pub field: FaultField,
     /// What is wrong, in a sentence.
-    pub reason: &'static str,
+    pub reason: FaultReason,
 }
 
 impl<R: Refusal> PositionError<R> {
     /// A field that is refused by itself.
-    pub fn new(field: &'static str, refusal: R) -> Self {
-        PositionError { refusal, field, reason: refusal.sentence() }
+    pub fn new(field: impl Display, refusal: R) -> Self {
+        PositionError::because(refusal, field, refusal.sentence())
+    }
+
+    /// A field that is refused for a reason of its own, which names place and value.
+    pub fn because(refusal: R, field: impl Display, reason: impl Display) -> Self {
+        PositionError { refusal, field: written(field), reason: written(reason) }
     }
 
     /// A position that does not hold together.

@@ -14,7 +14,7 @@
 //!
 //! The four modules have the same files with the same meaning: `data`, `ids`, `sets`, `state`,
 //! `decision`, `refusal`, `event`, `rules`, `scoring`, `view`, `determinize`, `position`,
-//! `invariants`, `forecast`, `display`. The list of the games is written down once, in [`registry`].
+//! `invariants`, `forecast`, `glance`, `display`. The list of the games is written down once, in [`registry`].
 //!
 //! # Example
 //!
@@ -55,12 +55,12 @@ pub use choices::Choices;
 pub use date::Date;
 pub use edition::{Edition, EditionName};
 pub use game::{
-    Decision, EventSink, Game, InvariantViolation, Observer, PositionError, Refusal, UndoRefusal,
-    UndoScope,
+    Decision, EventSink, FaultField, FaultReason, Game, InvariantViolation, Observer,
+    PositionError, Refusal, UndoRefusal, UndoScope,
 };
 pub use redaction::PositionRedactor;
 pub use registry::GameId;
 pub use rng::Rng;
-pub use score::{Outcome, Points, Score};
+pub use score::{KnownScore, Outcome, Points, Score};
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use spec::{GameSpec, HiddenInformation, OptionInfo, Options, Provenance, Start};

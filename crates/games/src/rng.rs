@@ -21,9 +21,29 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(deck.iter().sum::<i32>(), 15);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "WrittenState")]
 pub struct Rng {
     s0: u32,
     s1: u32,
+}
+
+/// The state of a generator as it was written down. All zeros is no state: it would never move.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenState {
+    s0: u32,
+    s1: u32,
+}
+
+impl TryFrom<WrittenState> for Rng {
+    type Error = &'static str;
+
+    fn try_from(WrittenState { s0, s1 }: WrittenState) -> Result<Self, Self::Error> {
+        if s0 | s1 == 0 {
+            return Err("a random generator with s0 and s1 both 0 never moves");
+        }
+        Ok(Rng { s0, s1 })
+    }
 }
 
 impl Rng {

@@ -5,7 +5,7 @@ use core::iter::Sum;
 use core::ops::{Add, AddAssign, Neg, Sub};
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
@@ -36,6 +36,14 @@ impl Points {
     /// The number of halves.
     pub const fn halves(self) -> i16 {
         self.halves
+    }
+
+    /// Written as a number: whole ones without a fraction.
+    pub(crate) fn serialize_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.halves % 2 {
+            0 => serializer.serialize_i16(self.halves / 2),
+            _ => serializer.serialize_f32(f32::from(self.halves) / 2.0),
+        }
     }
 
     /// The points without the half.
@@ -118,6 +126,42 @@ impl Score {
 
     /// The sum.
     pub fn total(&self) -> Points {
+        self.lines.iter().copied().sum()
+    }
+}
+
+/// The points of one seat as far as somebody may know them: nothing stands for a source that is hidden.
+///
+/// ```
+/// use kogge_games::{KnownScore, Points, Score};
+///
+/// let score = Score::new([Points::new(12), Points::new(-5)]);
+/// let known = KnownScore::of(&score, |source| source == 0);
+/// assert_eq!(known.lines(), [Some(Points::new(12)), None]);
+/// assert_eq!(known.total(), None);
+/// assert_eq!(KnownScore::of(&score, |_| true).total(), Some(Points::new(7)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct KnownScore {
+    lines: Vec<Option<Points>, MAX_SOURCES>,
+}
+
+impl KnownScore {
+    /// The sources of a score that `is_known` names by their place in the game's list.
+    pub fn of(score: &Score, is_known: impl Fn(usize) -> bool) -> Self {
+        let lines = score.lines().iter().enumerate();
+        KnownScore {
+            lines: lines.map(|(source, &points)| is_known(source).then_some(points)).collect(),
+        }
+    }
+
+    /// One entry for each source.
+    pub fn lines(&self) -> &[Option<Points>] {
+        &self.lines
+    }
+
+    /// The sum, if every source is known.
+    pub fn total(&self) -> Option<Points> {
         self.lines.iter().copied().sum()
     }
 }

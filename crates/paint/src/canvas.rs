@@ -8,12 +8,13 @@
 use core::convert::Infallible;
 use core::ops::Range;
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use heapless::Vec;
 
-use crate::framebuffer::{FrameBuffer, PixelBytes};
+use crate::framebuffer::FrameBuffer;
 use crate::layout::{RectExt, rect};
+use crate::palette::PaletteColour;
 
 /// Notes what is written where, for tests.
 pub trait PaintProbe {
@@ -240,20 +241,19 @@ impl<'a, 'f> Canvas<'a, 'f> {
     }
 
     /// Fills a rectangle.
-    pub fn fill(&mut self, area: &Rectangle, colour: Rgb565) {
+    pub fn fill(&mut self, area: &Rectangle, colour: PaletteColour) {
         let seen = self.clip.and(&Bounds::of(area));
         let Some(frame) = &mut self.frame else { return };
         if seen.is_empty() {
             return;
         }
-        let ink = PixelBytes::from(colour);
         if self.parts.is_empty() {
-            return frame.fill_inside(&seen.area(), ink);
+            return frame.fill_inside(&seen.area(), colour);
         }
         for part in &self.parts {
             let seen = seen.and(part);
             if !seen.is_empty() {
-                frame.fill_inside(&seen.area(), ink);
+                frame.fill_inside(&seen.area(), colour);
             }
         }
     }
@@ -264,20 +264,19 @@ impl<'a, 'f> Canvas<'a, 'f> {
         &mut self,
         rows: impl Iterator<Item = u32> + Clone,
         at: Point,
-        colour: Rgb565,
+        colour: PaletteColour,
     ) {
         let Some(frame) = &mut self.frame else { return };
-        let ink = PixelBytes::from(colour);
         if self.parts.is_empty() {
-            return blit_mask(frame, &self.clip, rows, at, ink);
+            return blit_mask(frame, &self.clip, rows, at, colour);
         }
         for part in &self.parts {
-            blit_mask(frame, &self.clip.and(part), rows.clone(), at, ink);
+            blit_mask(frame, &self.clip.and(part), rows.clone(), at, colour);
         }
     }
 
     /// Fills a rectangle that hides everything under it, texts included.
-    pub fn fill_opaque(&mut self, area: &Rectangle, colour: Rgb565) {
+    pub fn fill_opaque(&mut self, area: &Rectangle, colour: PaletteColour) {
         if let Some(probe) = &mut self.probe {
             probe.cover(*area);
         }
@@ -285,21 +284,20 @@ impl<'a, 'f> Canvas<'a, 'f> {
     }
 
     /// A horizontal line from `at`, `length` long.
-    pub fn hline(&mut self, at: Point, length: u32, colour: Rgb565) {
+    pub fn hline(&mut self, at: Point, length: u32, colour: PaletteColour) {
         let Bounds { left, top, right, bottom } = self.clip;
         let Some(frame) = &mut self.frame else { return };
         let (left, right) = (at.x.max(left), (at.x + length as i32).min(right));
         if at.y < top || at.y >= bottom || left >= right {
             return;
         }
-        let ink = PixelBytes::from(colour);
         if self.parts.is_empty() {
-            return frame.run_inside(Point::new(left, at.y), (right - left) as usize, ink);
+            return frame.run_inside(Point::new(left, at.y), (right - left) as usize, colour);
         }
         for part in &self.parts {
             let (left, right) = (left.max(part.left), right.min(part.right));
             if at.y >= part.top && at.y < part.bottom && left < right {
-                frame.run_inside(Point::new(left, at.y), (right - left) as usize, ink);
+                frame.run_inside(Point::new(left, at.y), (right - left) as usize, colour);
             }
         }
     }
@@ -324,12 +322,12 @@ impl<'a, 'f> Canvas<'a, 'f> {
     }
 
     /// A vertical line from `at`, `length` long.
-    pub fn vline(&mut self, at: Point, length: u32, colour: Rgb565) {
+    pub fn vline(&mut self, at: Point, length: u32, colour: PaletteColour) {
         self.fill(&Rectangle::new(at, Size::new(1, length)), colour);
     }
 
     /// The border of a rectangle, `thick` pixels wide, drawn inwards.
-    pub fn stroke_rect(&mut self, area: &Rectangle, thick: u32, colour: Rgb565) {
+    pub fn stroke_rect(&mut self, area: &Rectangle, thick: u32, colour: PaletteColour) {
         let (Point { x, y }, Size { width, height }) = (area.top_left, area.size);
         let (right, bottom) = (x + (width - thick) as i32, y + (height - thick) as i32);
         let lying = Size::new(width, thick);
@@ -359,7 +357,7 @@ fn blit_mask(
     &Bounds { left, top, right, bottom }: &Bounds,
     rows: impl Iterator<Item = u32>,
     at: Point,
-    ink: PixelBytes,
+    ink: PaletteColour,
 ) {
     if left >= right {
         return;
@@ -378,24 +376,25 @@ fn blit_mask(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::palette::samples::{BLUE, GREEN, OLIVE, RED, WHITE, YELLOW};
     use crate::stroke::stroke;
     use proptest::prelude::*;
 
     const SIZE: Size = Size::new(40, 30);
 
     fn draw(canvas: &mut Canvas) {
-        canvas.fill(&rect(0, 0, 40, 30), Rgb565::new(1, 2, 3));
-        canvas.fill(&rect(-3, 4, 30, 9), Rgb565::RED);
-        canvas.hline(Point::new(-5, 12), 60, Rgb565::GREEN);
-        canvas.vline(Point::new(17, -5), 60, Rgb565::BLUE);
-        stroke(canvas, Point::new(-4, 40), Point::new(44, -9), Rgb565::WHITE);
+        canvas.fill(&rect(0, 0, 40, 30), OLIVE);
+        canvas.fill(&rect(-3, 4, 30, 9), RED);
+        canvas.hline(Point::new(-5, 12), 60, GREEN);
+        canvas.vline(Point::new(17, -5), 60, BLUE);
+        stroke(canvas, Point::new(-4, 40), Point::new(44, -9), WHITE);
         canvas.clipped_to(&rect(5, 5, 20, 20), |canvas| {
             let rows = [u32::MAX, 0xf0f0_f0f0, 0xaaaa_aaaa, 1, u32::MAX];
-            canvas.blit_mask(rows.into_iter(), Point::new(9, 8), Rgb565::YELLOW);
-            canvas.stroke_rect(&rect(2, 9, 20, 12), 2, Rgb565::CYAN);
+            canvas.blit_mask(rows.into_iter(), Point::new(9, 8), YELLOW);
+            canvas.stroke_rect(&rect(2, 9, 20, 12), 2, GREEN);
         });
         if canvas.is_visible(&rect(30, 20, 4, 4)) {
-            canvas.fill(&rect(30, 20, 4, 4), Rgb565::MAGENTA);
+            canvas.fill(&rect(30, 20, 4, 4), BLUE);
         }
     }
 
@@ -411,23 +410,23 @@ mod tests {
             let few = parts.len() <= 3;
             let parts: std::vec::Vec<_> =
                 parts.into_iter().map(|(x, y, w, h)| rect(x, y, w, h)).collect();
-            let (mut whole, mut seen) = ([0; 40 * 30 * 2], [0; 40 * 30 * 2]);
+            let (mut whole, mut seen) = ([0; 40 * 30], [0; 40 * 30]);
             let mut frame = FrameBuffer::new(&mut whole, SIZE).unwrap();
             Canvas::paint_clipped(&mut frame, SIZE, rect(0, 0, 40, 30), draw).unwrap();
             let mut frame = FrameBuffer::new(&mut seen, SIZE).unwrap();
             Canvas::paint_regions(&mut frame, SIZE, &parts, |canvas| {
                 canvas.clipped_outside(&cover, draw);
-                canvas.fill(&rect(0, 0, 1, 1), Rgb565::WHITE);
+                canvas.fill(&rect(0, 0, 1, 1), WHITE);
             }).unwrap();
-            for (at, (seen, expected)) in seen.chunks(2).zip(whole.chunks(2)).enumerate() {
+            for (at, (seen, expected)) in seen.iter().zip(&whole).enumerate() {
                 let point = Point::new(at as i32 % 40, at as i32 / 40);
                 let inside = parts.iter().any(|part| part.contains(point));
                 let expected = match (inside, cover.contains(point)) {
                     // The canvas is as wide as before afterwards.
-                    (true, _) if at == 0 => &[255, 255],
+                    (true, _) if at == 0 => &WHITE.pixel(),
                     (true, false) => expected,
                     (true, true) if !few => continue,
-                    _ => &[0, 0],
+                    _ => &0,
                 };
                 prop_assert_eq!(seen, expected, "{}", point);
             }
@@ -441,15 +440,15 @@ mod tests {
         ) {
             let parts: std::vec::Vec<_> =
                 parts.into_iter().map(|(x, y, w, h)| rect(x, y, w, h)).collect();
-            let (mut whole, mut seen) = ([0; 40 * 30 * 2], [0; 40 * 30 * 2]);
+            let (mut whole, mut seen) = ([0; 40 * 30], [0; 40 * 30]);
             let mut frame = FrameBuffer::new(&mut whole, SIZE).unwrap();
             Canvas::paint_clipped(&mut frame, SIZE, rect(0, 0, 40, 30), draw).unwrap();
             let mut frame = FrameBuffer::new(&mut seen, SIZE).unwrap();
             Canvas::paint_regions(&mut frame, SIZE, &parts, draw).unwrap();
-            for (at, (seen, expected)) in seen.chunks(2).zip(whole.chunks(2)).enumerate() {
+            for (at, (seen, expected)) in seen.iter().zip(&whole).enumerate() {
                 let point = Point::new(at as i32 % 40, at as i32 / 40);
                 let inside = parts.iter().any(|part| part.contains(point));
-                prop_assert_eq!(seen, if inside { expected } else { &[0, 0] }, "{}", point);
+                prop_assert_eq!(seen, if inside { expected } else { &0 }, "{}", point);
             }
         }
     }

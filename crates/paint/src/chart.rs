@@ -4,12 +4,13 @@
 //! computed from the edge itself, so a chart clipped to a small rectangle gives the same pixels as
 //! the whole, and costs little.
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use heapless::Vec;
 
 use crate::canvas::Canvas;
 use crate::layout::RectExt;
+use crate::palette::PaletteColour;
 use crate::stroke::stroke;
 
 /// The tables count in quarters of a canvas unit; a canvas is 1000 × 1000 units.
@@ -35,15 +36,15 @@ pub struct Coast {
 #[derive(Clone, Copy, Debug)]
 pub struct Inks {
     /// Open water.
-    pub water: Rgb565,
+    pub water: PaletteColour,
     /// The lines of the winds.
-    pub winds: Rgb565,
+    pub winds: PaletteColour,
     /// Water near the land.
-    pub shallow: Rgb565,
+    pub shallow: PaletteColour,
     /// Land.
-    pub land: Rgb565,
+    pub land: PaletteColour,
     /// The line between them.
-    pub coast: Rgb565,
+    pub coast: PaletteColour,
 }
 
 /// Sides of the canvas that all boards are drawn on, in units.
@@ -159,7 +160,7 @@ impl MapProjection {
         Crossing { first, end: last, x, slope }
     }
 
-    fn outline(&self, canvas: &mut Canvas, coast: &Coast, colour: Rgb565) {
+    fn outline(&self, canvas: &mut Canvas, coast: &Coast, colour: PaletteColour) {
         let clip = canvas.clip();
         for edge in coast.edges {
             let (top, end) = (self.fine(edge.top), self.fine(edge.end));
@@ -219,7 +220,7 @@ fn shallows(
     row: i32,
     (from, to): (i32, i32),
     coming: &mut &[(i16, i16)],
-    colour: Rgb565,
+    colour: PaletteColour,
 ) {
     while let [(left, right), rest @ ..] = *coming {
         let (left, right) = (i32::from(*left) - SIDEWAYS, i32::from(*right) + SIDEWAYS);
@@ -234,7 +235,7 @@ fn shallows(
     }
 }
 
-fn span(canvas: &mut Canvas, row: i32, left: i32, right: i32, colour: Rgb565) {
+fn span(canvas: &mut Canvas, row: i32, left: i32, right: i32, colour: PaletteColour) {
     if left < right {
         canvas.hline(Point::new(left, row), (right - left) as u32, colour);
     }

@@ -10,6 +10,7 @@ pub mod canvas;
 pub mod chart;
 pub mod framebuffer;
 pub mod layout;
+pub mod palette;
 pub mod quad;
 pub mod rle_image;
 pub mod scanout;

@@ -2,11 +2,11 @@
 
 use core::ops::Range;
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use embedded_graphics::prelude::*;
 
 use crate::canvas::Canvas;
-use crate::framebuffer::PixelBytes;
 use crate::layout::rect;
+use crate::palette::PaletteColour;
 
 /// Bits after the point of a fine position.
 pub const SUBPIXEL_BITS: u32 = 4;
@@ -18,16 +18,15 @@ const SLOPE: u32 = 8;
 /// Fills a convex shape: one division for each side that is seen, and none for a row. (Not to be made part of
 /// slower code.)
 #[inline(never)]
-pub fn fill(canvas: &mut Canvas, corners: &[Point; 4], colour: Rgb565) {
+pub fn fill(canvas: &mut Canvas, corners: &[Point; 4], colour: PaletteColour) {
     let first = corners.iter().copied().reduce(|a, b| a.component_min(b)).unwrap_or_default();
     let last = corners.iter().copied().reduce(|a, b| a.component_max(b)).unwrap_or_default();
     let (left, top) = (row_from(first.x), row_from(first.y));
     let (width, height) = (row_from(last.x) - left, row_from(last.y) - top);
     let area = rect(left, top, width as u32, height as u32);
-    let ink = PixelBytes::from(colour);
     canvas.for_each_visible(&area, |frame, rows, columns| {
         let mut between = RowSpans::new(corners, rows.start);
-        frame.runs_inside(rows, columns, ink, || between.next());
+        frame.runs_inside(rows, columns, colour, || between.next());
     });
 }
 
@@ -133,6 +132,7 @@ fn row_from(fine: i32) -> i32 {
 mod tests {
     use super::*;
     use crate::framebuffer::FrameBuffer;
+    use crate::palette::samples::WHITE;
     use embedded_graphics::primitives::Rectangle;
     use proptest::prelude::*;
 
@@ -158,16 +158,14 @@ mod tests {
             [Point::new(40, 16), Point::new(560, 90), Point::new(500, 400), Point::new(8, 300)];
         let size = Size::new(40, 30);
         let draw = |parts: &[Rectangle]| {
-            let mut bytes = [0; 40 * 30 * 2];
+            let mut bytes = [0; 40 * 30];
             let mut frame = FrameBuffer::new(&mut bytes, size).unwrap();
-            Canvas::paint_regions(&mut frame, size, parts, |canvas| {
-                fill(canvas, &corners, Rgb565::WHITE)
-            })
-            .unwrap();
+            Canvas::paint_regions(&mut frame, size, parts, |canvas| fill(canvas, &corners, WHITE))
+                .unwrap();
             bytes
         };
         let whole = draw(&[rect(0, 0, 40, 30)]);
-        assert!(whole.contains(&255));
+        assert!(whole.contains(&WHITE.pixel()));
         assert_eq!(whole, draw(&[rect(0, 0, 17, 30), rect(17, 0, 23, 9), rect(17, 9, 23, 21)]));
     }
 
@@ -181,14 +179,14 @@ mod tests {
             let corners =
                 [middle + ahead + aside, middle + ahead - aside, middle - ahead - aside, middle - ahead + aside];
             let size = Size::new(40, 30);
-            let mut bytes = [0; 40 * 30 * 2];
+            let mut bytes = [0; 40 * 30];
             let mut frame = FrameBuffer::new(&mut bytes, size).unwrap();
             for clip in [rect(0, 0, 40, cut), rect(0, cut as i32, 40, 30 - cut)] {
-                Canvas::paint_clipped(&mut frame, size, clip, |canvas| fill(canvas, &corners, Rgb565::WHITE)).unwrap();
+                Canvas::paint_clipped(&mut frame, size, clip, |canvas| fill(canvas, &corners, WHITE)).unwrap();
             }
-            for (n, pixel) in bytes.chunks(2).enumerate() {
+            for (n, pixel) in bytes.iter().enumerate() {
                 let at = Point::new(n as i32 % 40, n as i32 / 40);
-                prop_assert_eq!(pixel == [255, 255], is_inside(&corners, at), "{}", at);
+                prop_assert_eq!(*pixel == WHITE.pixel(), is_inside(&corners, at), "{}", at);
             }
         }
     }

@@ -29,8 +29,8 @@ pub struct Transfer {
 /// Rows the beam counts in a period: 320 of the memory, 24 of the pause between two pictures (the
 /// controller's settings after a reset).
 pub const SCAN_LINES: u32 = 344;
-/// Periods a panel may have: 40 to 110 pictures a second.
-const PERIOD_RANGE_US: core::ops::RangeInclusive<u32> = 9_000..=25_000;
+/// Periods a panel may have: 38 to 110 pictures a second (FRCTRL2 goes from 39 to 119).
+const PERIOD_RANGE_US: core::ops::RangeInclusive<u32> = 9_000..=26_500;
 /// The sender keeps at least this far behind the beam: five rows, as neither is known more exactly.
 const MIN_BEHIND_US: i64 = 250;
 /// The sender keeps at least this far ahead of the beam: besides, it starts late where its code must

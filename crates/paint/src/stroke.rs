@@ -3,11 +3,12 @@
 //! Integer arithmetic, and no step outside the clip: most lines of a chart start far from what is
 //! drawn of them.
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 
 use crate::canvas::Canvas;
 use crate::layout::{RectExt, rect};
+use crate::palette::PaletteColour;
 
 /// What a line is drawn with: a rectangle whose upper left pixel follows the line.
 pub type Pen = Size;
@@ -16,13 +17,13 @@ pub type Pen = Size;
 const HAIRLINE: Pen = Pen::new(1, 1);
 
 /// A line one pixel wide, drawn as horizontal runs.
-pub fn stroke(canvas: &mut Canvas, from: Point, to: Point, colour: Rgb565) {
+pub fn stroke(canvas: &mut Canvas, from: Point, to: Point, colour: PaletteColour) {
     thick_line(canvas, from, to, HAIRLINE, colour);
 }
 
 /// A line as `pen` draws it: the same as many lines side by side, in one walk.
 #[inline(never)]
-fn thick_line(canvas: &mut Canvas, from: Point, to: Point, pen: Pen, colour: Rgb565) {
+fn thick_line(canvas: &mut Canvas, from: Point, to: Point, pen: Pen, colour: PaletteColour) {
     let (a, b) = downwards(from, to);
     let clip = canvas.clip();
     let (wide, high) = (pen.width as i32 - 1, pen.height as i32 - 1);
@@ -88,7 +89,7 @@ impl Dash {
 }
 
 /// A line one pixel wide, broken as `dash` says.
-pub fn dashed(canvas: &mut Canvas, from: Point, to: Point, dash: Dash, colour: Rgb565) {
+pub fn dashed(canvas: &mut Canvas, from: Point, to: Point, dash: Dash, colour: PaletteColour) {
     thick_dashed_line(canvas, from, to, dash, HAIRLINE, colour);
 }
 
@@ -99,7 +100,7 @@ pub fn thick_dashed_line(
     to: Point,
     dash: Dash,
     pen: Pen,
-    colour: Rgb565,
+    colour: PaletteColour,
 ) {
     if dash == Dash::SOLID {
         return thick_line(canvas, from, to, pen, colour);
@@ -147,7 +148,7 @@ const TALL: usize = 32;
 /// Fills a small triangle, border included: in each row from the leftmost to the rightmost pixel
 /// of its sides. (Not to be made part of slower code.)
 #[inline(never)]
-pub fn triangle(canvas: &mut Canvas, mut corners: [Point; 3], colour: Rgb565) {
+pub fn triangle(canvas: &mut Canvas, mut corners: [Point; 3], colour: PaletteColour) {
     corners.sort_unstable_by_key(|corner| (corner.y, corner.x));
     let [a, b, c] = corners;
     let left = a.x.min(b.x).min(c.x);
@@ -197,6 +198,7 @@ fn side(a: Point, b: Point, reach: &mut impl FnMut(Point)) {
 mod tests {
     use super::*;
     use crate::framebuffer::FrameBuffer;
+    use crate::palette::samples::WHITE;
 
     #[test]
     fn a_stroke_is_a_dashed_line_without_gaps() {
@@ -210,9 +212,9 @@ mod tests {
                     let to = Point::new(x, y);
                     Canvas::paint_clipped(&mut frame, size, rect(0, 0, 60, 60), |canvas| {
                         if solid {
-                            stroke(canvas, middle, to, Rgb565::WHITE);
+                            stroke(canvas, middle, to, WHITE);
                         } else {
-                            dashed(canvas, middle, to, Dash { on: 999, off: 0 }, Rgb565::WHITE);
+                            dashed(canvas, middle, to, Dash { on: 999, off: 0 }, WHITE);
                         }
                     })
                     .unwrap();
@@ -231,7 +233,7 @@ mod tests {
             let mut frame = FrameBuffer::new(&mut bytes, size).unwrap();
             for band in bands.windows(2) {
                 let clip = rect(0, band[0], 60, (band[1] - band[0]) as u32);
-                let stroke = |canvas: &mut Canvas| stroke(canvas, from, to, Rgb565::WHITE);
+                let stroke = |canvas: &mut Canvas| stroke(canvas, from, to, WHITE);
                 Canvas::paint_clipped(&mut frame, size, clip, stroke).unwrap();
             }
             bytes
@@ -265,7 +267,7 @@ mod tests {
                         }
                         bytes
                     };
-                    let ink = Rgb565::WHITE;
+                    let ink = WHITE;
                     let once = drawn(&|canvas| thick_dashed_line(canvas, from, to, dash, pen, ink));
                     let often = drawn(&|canvas| {
                         for n in 0..4 {
@@ -290,12 +292,12 @@ mod tests {
             let mut expected = vec![0; FrameBuffer::bytes(30, 30)];
             let mut frame = FrameBuffer::new(&mut expected, size).unwrap();
             let [a, b, c] = corners;
-            let style = PrimitiveStyle::with_fill(Rgb565::WHITE);
+            let style = PrimitiveStyle::with_fill(WHITE);
             Triangle::new(a, b, c).into_styled(style).draw(&mut frame).unwrap();
             let mut seen = vec![0; FrameBuffer::bytes(30, 30)];
             let mut frame = FrameBuffer::new(&mut seen, size).unwrap();
             Canvas::paint_clipped(&mut frame, size, rect(0, 0, 30, 30), |canvas| {
-                triangle(canvas, corners, Rgb565::WHITE);
+                triangle(canvas, corners, WHITE);
             })
             .unwrap();
             assert!(seen == expected, "{corners:?}");

@@ -10,6 +10,7 @@ use embedded_graphics::primitives::Rectangle;
 pub use kogge_paint::rle_image::RleImage;
 
 use super::canvas::Canvas;
+use super::theme::PALETTE;
 
 /// The backdrop of a map: its pictures for the known panels, from the files `backdrop-240.runs` and
 /// `backdrop-320.runs` beside the source file.
@@ -17,14 +18,19 @@ macro_rules! backdrop {
     () => {
         &[
             #[cfg(not(panel = "320x240"))]
-            $crate::backdrops::RleImage(include_bytes!("backdrop-240.runs")),
+            $crate::backdrops::in_palette(include_bytes!("backdrop-240.runs")),
             #[cfg(not(panel = "240x240"))]
-            $crate::backdrops::RleImage(include_bytes!("backdrop-320.runs")),
+            $crate::backdrops::in_palette(include_bytes!("backdrop-320.runs")),
         ]
     };
 }
 
 pub(crate) use backdrop;
+
+/// A backdrop from its file; for constants, which do not compile with a colour that the palette does not hold.
+pub(crate) const fn in_palette(file: &'static [u8]) -> RleImage {
+    RleImage::new(file, &PALETTE).expect("the backdrop's colours are not in the palette")
+}
 
 /// Draws the backdrop that was drawn ahead for `area`, or whatever `otherwise` draws.
 pub fn draw(
@@ -85,7 +91,7 @@ pub(super) mod tests {
                 std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(path), file).unwrap();
                 continue;
             }
-            assert!(file == image.0, "{folder} is stale: write it again with KOGGE_BLESS=1");
+            assert!(file == image.file(), "{folder} is stale: write it again with KOGGE_BLESS=1");
             // Whatever is seen of it is the same, too.
             let clips = [area, rect(31, 57, 90, 60), rect(100, 20, 140, 77), rect(0, 90, 240, 1)];
             for clip in clips {
@@ -111,8 +117,8 @@ pub(super) mod tests {
         for y in area.rows() {
             starts.push((runs.len() / 2) as u16);
             let row = frame.row(area.top_left.x as u32, y as u32, area.size.width);
-            let pixels: Vec<u16> =
-                row.chunks(2).map(|pixel| u16::from_be_bytes([pixel[0], pixel[1]])).collect();
+            let mut pixels = std::vec![0; row.len()];
+            PALETTE.to_panel(row, &mut pixels);
             for run in pixels.chunk_by(|a, b| a == b).flat_map(|run| run.chunks(255)) {
                 let known = colours.iter().position(|&colour| colour == run[0]);
                 let colour = known.unwrap_or_else(|| {

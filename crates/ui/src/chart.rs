@@ -1,9 +1,10 @@
 //! Sea charts: water, land with its coastlines, in the theme's colours; routes with dashes and
 //! arrows. How land is filled and lines are drawn is `kogge_paint`'s business.
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use kogge_paint::chart::{self, Inks};
+use kogge_paint::palette::PaletteColour;
 use kogge_paint::stroke::triangle;
 
 use super::canvas::Canvas;
@@ -57,7 +58,7 @@ impl Chart {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteStyle {
     /// Colour of the line.
-    pub colour: Rgb565,
+    pub colour: PaletteColour,
     /// How it is broken.
     pub dash: Dash,
     /// How many lines side by side: one, two for a line that must be seen.
@@ -126,8 +127,8 @@ mod tests {
 
     const SIZE: Size = Size::new(240, 200);
 
-    fn drawn(clip: Rectangle, chart: Chart, coast: &Coast) -> Vec<u8, { 240 * 200 * 2 }> {
-        let mut bytes = Vec::from_array([0; 240 * 200 * 2]);
+    fn drawn(clip: Rectangle, chart: Chart, coast: &Coast) -> Vec<u8, { 240 * 200 }> {
+        let mut bytes = Vec::from_array([0; 240 * 200]);
         let mut frame = FrameBuffer::new(&mut bytes, SIZE).unwrap();
         let all = rect(0, 0, SIZE.width, SIZE.height);
         Canvas::paint_clipped(&mut frame, SIZE, clip, |canvas| chart.draw(canvas, coast, &all))
@@ -147,7 +148,7 @@ mod tests {
             for clip in [rect(10, 20, 30, 40), rect(100, 3, 1, 190), rect(0, 77, 240, 5)] {
                 let part = drawn(clip, chart, &coast);
                 for (at, (seen, expected)) in part.iter().zip(&whole).enumerate() {
-                    let (x, y) = (at / 2 % 240, at / 2 / 240);
+                    let (x, y) = (at % 240, at / 240);
                     let inside = clip.contains(Point::new(x as i32, y as i32));
                     assert_eq!(*seen, if inside { *expected } else { 0 }, "at {x}, {y}");
                 }

@@ -3,11 +3,13 @@
 //! The patterns are written as they look and turned into bits by the compiler. A glyph can stand
 //! inside a text as a character of the private area ([`Glyph::char`]).
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use embedded_graphics::prelude::*;
+use kogge_paint::palette::PaletteColour;
 
 use super::canvas::Canvas;
 use super::layout::rect;
 use super::palette::palette_seat;
+use super::phrases::Text;
 use super::theme;
 use kogge_games::Seat;
 
@@ -958,16 +960,21 @@ const FIRST_CHAR: u32 = 0xe000;
 pub struct GlyphName {
     /// The picture.
     pub glyph: Glyph,
-    /// One of it, in English.
-    pub one: &'static str,
-    /// Several of it, in English.
-    pub several: &'static str,
+    /// One of it.
+    pub one: Text,
+    /// Several of it.
+    pub several: Text,
 }
 
 impl GlyphName {
     /// A picture with its names.
-    pub const fn new(glyph: Glyph, one: &'static str, several: &'static str) -> Self {
+    pub const fn new(glyph: Glyph, one: Text, several: Text) -> Self {
         GlyphName { glyph, one, several }
+    }
+
+    /// A picture of something that has one name, however much there is of it.
+    pub const fn uncounted(glyph: Glyph, name: Text) -> Self {
+        GlyphName::new(glyph, name, name)
     }
 }
 
@@ -1033,14 +1040,20 @@ impl Glyph {
 }
 
 /// Draws a glyph with its corner at `at`.
-pub fn draw(canvas: &mut Canvas, glyph: Glyph, at: Point, colour: Rgb565) {
+pub fn draw(canvas: &mut Canvas, glyph: Glyph, at: Point, colour: PaletteColour) {
     let Pattern { width, rows } = glyph.pattern();
     let rows = rows.iter().map(|&row| u32::from(row) << (32 - u32::from(width)));
     canvas.blit_mask(rows, at, colour);
 }
 
 /// Draws a glyph `scale` times as large.
-pub fn draw_scaled(canvas: &mut Canvas, glyph: Glyph, at: Point, scale: u32, colour: Rgb565) {
+pub fn draw_scaled(
+    canvas: &mut Canvas,
+    glyph: Glyph,
+    at: Point,
+    scale: u32,
+    colour: PaletteColour,
+) {
     let Pattern { width, rows } = glyph.pattern();
     let mut y = at.y;
     for &row in rows {
@@ -1062,7 +1075,7 @@ pub fn draw_scaled(canvas: &mut Canvas, glyph: Glyph, at: Point, scale: u32, col
 
 /// Draws a glyph filled with `colour` and with an ink outline around it, so that it stands out on
 /// land and water alike. It takes one pixel more on each side.
-pub fn draw_outlined(canvas: &mut Canvas, glyph: Glyph, at: Point, colour: Rgb565) {
+pub fn draw_outlined(canvas: &mut Canvas, glyph: Glyph, at: Point, colour: PaletteColour) {
     let Pattern { width, rows } = glyph.pattern();
     // One pixel from the left edge: a row and its outline fit.
     let row = |y: usize| rows.get(y).map_or(0, |&row| u32::from(row) << (31 - u32::from(width)));
@@ -1101,11 +1114,11 @@ mod tests {
         let mut frame = kogge_paint::framebuffer::FrameBuffer::new(&mut bytes, size).unwrap();
         let all = rect(0, 0, size.width, size.height);
         Canvas::paint_clipped(&mut frame, size, all, |canvas| {
-            draw(canvas, Glyph::Less, Point::zero(), Rgb565::WHITE);
+            draw(canvas, Glyph::Less, Point::zero(), theme::QR_PAPER);
         })
         .unwrap();
         let seen = |row: u32| -> String {
-            frame.row(0, row, 4).chunks(2).map(|p| if p[0] == 0 { '.' } else { '#' }).collect()
+            frame.row(0, row, 4).iter().map(|&p| if p == 0 { '.' } else { '#' }).collect()
         };
         assert_eq!([seen(0), seen(3), seen(6)], ["...#", "####", "...#"]);
     }

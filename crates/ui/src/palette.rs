@@ -4,7 +4,7 @@
 //! drawn. The choice travels with the canvas as bytes that the canvas does not understand
 //! ([`kogge_paint::canvas::PaintContext`]). Holds: a canvas without a choice shows every seat as its own.
 
-use embedded_graphics::pixelcolor::Rgb565;
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::{Canvas, PaintContext};
 use crate::theme;
@@ -29,13 +29,13 @@ pub fn palette_seat(canvas: &Canvas, seat: Seat) -> Seat {
 }
 
 /// The colour that belongs to a seat of a game. Its shape is [`crate::glyph::Glyph::of_seat`].
-pub fn default_colour(spec: &GameSpec, seat: Seat) -> Rgb565 {
+pub fn default_colour(spec: &GameSpec, seat: Seat) -> PaletteColour {
     spec.seat_colour_ids.get(seat.index()).map_or(theme::INK, |id| theme::piece(id))
 }
 
 /// The colour that a seat has chosen, as painters use it. The shape that goes with it is
 /// [`crate::glyph::Glyph::of_participant`].
-pub fn seat_colour(canvas: &Canvas, spec: &GameSpec, seat: Seat) -> Rgb565 {
+pub fn seat_colour(canvas: &Canvas, spec: &GameSpec, seat: Seat) -> PaletteColour {
     default_colour(spec, palette_seat(canvas, seat))
 }
 

@@ -254,7 +254,9 @@ phrases! {
         PlayOnAsk => "Play your game of {0} on?", "Riprendere la partita di {0}?", "Dein Spiel {0} weiterspielen?";
         KeptDamaged => "A saved game was damaged and is left out.", "Una partita salvata era danneggiata: esclusa.", "Ein gespeichertes Spiel war beschädigt und fehlt.";
         NotKept => "This could not be saved.", "Impossibile salvare.", "Das konnte nicht gespeichert werden.";
-        OtherRules => "Saved by other rules: it cannot be played on.", "Salvata con altre regole: non si può riprendere.", "Nach anderen Regeln gespeichert: nicht spielbar.";
+        OtherRules => "This game was begun under older rules and cannot go on. A computer can read it as a log. You can begin a new one.",
+            "Partita iniziata con regole precedenti: non può continuare. Un computer può leggerla come registro. Puoi iniziarne una nuova.",
+            "Dieses Spiel begann nach älteren Regeln und geht nicht weiter. Ein Computer kann es als Protokoll lesen. Ein neues kann beginnen.";
         OtherEdition => "Saved with other cards: it cannot be played on.", "Salvata con altre carte: non si può riprendere.", "Mit anderen Karten gespeichert: nicht spielbar.";
         Forget => "Erase everything", "Cancella tutto", "Alles löschen";
         ForgetHelp => "Games, records, names and settings", "Partite, primati, nomi e impostazioni", "Spiele, Rekorde, Namen, Einstellungen";
@@ -299,6 +301,11 @@ phrases! {
         CheckGood => "pass", "passa", "gut";
         CheckBad => "fails", "guasto", "defekt";
         CheckMissing => "not there", "assente", "fehlt";
+        CheckResult => "Result", "Risultato", "Ergebnis";
+        CheckResultHelp => "All of it as a code to be sent", "Tutto in un codice da inviare", "Alles als Code zum Verschicken";
+        CheckCode => "All of it as a code; on a computer:", "Tutto in un codice; al computer:", "Alles in einem Code; am Computer:";
+        CheckSend => "Send it with what you saw.", "Invialo con ciò che hai visto.", "Schick ihn mit dem, was du sahst.";
+        CheckUntried => "Not every part has been tried.", "Non tutto è stato provato.", "Noch ist nicht alles geprüft.";
         DoTry => "try", "prova", "prüfen";
 
         Export => "Export", "Esporta", "Export";
@@ -307,6 +314,20 @@ phrases! {
         ExportList => "lists all games with their numbers.", "elenca le partite con i loro numeri.", "listet alle Spiele mit ihren Nummern auf.";
         ExportGame => "writes game 12 into a file.", "scrive la partita 12 in un file.", "schreibt Spiel 12 in eine Datei.";
         ExportSaved => "Saved games: {0}", "Partite salvate: {0}", "Gespeicherte Spiele: {0}";
+
+        Update => "Update", "Aggiorna", "Update";
+        UpdateHelp => "How new firmware comes onto it", "Come si carica un nuovo firmware", "Wie neue Firmware darauf kommt";
+        UpdateWhat => "Connect it to a computer by USB and choose Restart. It comes back as a drive, RPI-RP2: copy the new firmware, a UF2 file, onto that.",
+            "Collegalo a un computer via USB e scegli Riavvia. Torna come unità, RPI-RP2: copiaci sopra il nuovo firmware, un file UF2.",
+            "Verbinde es über USB mit einem Computer und wähle Neustart. Es kommt als Laufwerk wieder, RPI-RP2: Kopiere die neue Firmware, eine UF2-Datei, darauf.";
+        UpdateKeeps => "The display stays dark until then. Saved games are kept.",
+            "Fino ad allora lo schermo resta spento. Le partite restano salvate.",
+            "Bis dahin bleibt die Anzeige dunkel. Spielstände bleiben erhalten.";
+        UpdateBack => "Changed your mind? Switch it off and on again, or pull the cable.",
+            "Ci hai ripensato? Spegni e riaccendi, o stacca il cavo.",
+            "Doch nicht? Schalte es aus und wieder ein, oder zieh das Kabel ab.";
+        UpdateOnlyDevice => "Only a handheld can do this.", "Può farlo solo una console portatile.", "Das kann nur ein Handgerät.";
+        DoRestart => "restart", "riavvia", "Neustart";
 
         SettingsHint => "Language, brightness, sound, sleep", "Lingua, luminosità, suono, riposo", "Sprache, Helligkeit, Ton, Ruhe";
         AboutHint => "Version, sources, licence", "Versione, fonti, licenza", "Version, Quellen, Lizenz";

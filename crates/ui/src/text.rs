@@ -4,8 +4,9 @@
 //! does not fit is found by a test and not by a player. Small pictures stand in texts as characters
 //! ([`Glyph::char`]).
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use kogge_paint::palette::PaletteColour;
 
 use super::canvas::Canvas;
 use super::fonts::{Face, Letter};
@@ -30,22 +31,22 @@ pub struct Style {
     /// Typeface.
     pub face: Face,
     /// Colour of the letters.
-    pub colour: Rgb565,
+    pub colour: PaletteColour,
 }
 
 impl Style {
     /// Small letters of a colour.
-    pub const fn small(colour: Rgb565) -> Self {
+    pub const fn small(colour: PaletteColour) -> Self {
         Style { face: Face::Small, colour }
     }
 
     /// Small bold letters of a colour.
-    pub const fn bold(colour: Rgb565) -> Self {
+    pub const fn bold(colour: PaletteColour) -> Self {
         Style { face: Face::SmallBold, colour }
     }
 
     /// Large letters of a colour.
-    pub const fn large(colour: Rgb565) -> Self {
+    pub const fn large(colour: PaletteColour) -> Self {
         Style { face: Face::Large, colour }
     }
 }
@@ -67,13 +68,13 @@ pub fn line_with_seat_colours(
     room: Rectangle,
     align: Align,
     style: Style,
-    colour: impl Fn(Seat) -> Rgb565,
+    colour: impl Fn(Seat) -> PaletteColour,
 ) -> u32 {
     line_with_tint(canvas, text, room, align, style, &|picture| picture.seat().map(&colour))
 }
 
 /// The colour of a picture that has one of its own.
-type GlyphTint<'t> = &'t dyn Fn(Glyph) -> Option<Rgb565>;
+type GlyphTint<'t> = &'t dyn Fn(Glyph) -> Option<PaletteColour>;
 
 fn line_with_tint(
     canvas: &mut Canvas,
@@ -283,6 +284,7 @@ fn has_missing(face: Face, text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theme;
     use kogge_paint::framebuffer::FrameBuffer;
 
     #[test]
@@ -329,7 +331,7 @@ mod tests {
             Face::Large => FontRenderer::new::<fonts::u8g2_font_ncenR12_tf>(),
         };
         let font = font.with_ignore_unknown_chars(true);
-        let colour = FontColor::Transparent(Rgb565::WHITE);
+        let colour = FontColor::Transparent(theme::QR_PAPER);
         let drawn = font.render(text, at, VerticalPosition::Baseline, colour, frame).unwrap();
         drawn.advance.x as u32
     }
@@ -346,7 +348,7 @@ mod tests {
                     let wide = by_u8g2(face, &text, at, &mut frame);
                     let mut seen = vec![0; FrameBuffer::bytes(40, 40)];
                     let mut frame = FrameBuffer::new(&mut seen, size).unwrap();
-                    let style = Style { face, colour: Rgb565::WHITE };
+                    let style = Style { face, colour: theme::QR_PAPER };
                     Canvas::paint_clipped(&mut frame, size, rect(0, 0, 40, 40), |canvas| {
                         assert_eq!(
                             set(canvas, &text, at, style, &|_| None),

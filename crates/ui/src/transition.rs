@@ -33,6 +33,8 @@ pub enum Transition {
     Forget,
     /// The running game of this title is left alone from now on.
     SetAside(GameId),
+    /// The device restarts to take new firmware.
+    RestartForUpdate,
     /// The safe mode is over.
     Recover,
     /// The flash is tested.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use kogge::saves::journal::Journal;
-use kogge_sim::device::DeviceClient;
+use kogge_sim::device::{DeviceClient, found_ports, only_port};
 
 use super::Failure;
 
@@ -14,9 +14,10 @@ pub const EXAMPLE: &str = "Example: kogge device --port /dev/ttyACM0 list";
 
 #[derive(Args)]
 pub struct Device {
-    /// The serial port, such as /dev/ttyACM0, or tcp:HOST:PORT of an emulated device.
-    #[arg(long, default_value = "/dev/ttyACM0")]
-    port: String,
+    /// The serial port, such as /dev/ttyACM0 or COM3, or tcp:HOST:PORT of an emulated device. Without it
+    /// the only Kogge that is connected.
+    #[arg(long)]
+    port: Option<String>,
     /// What `--port` was called in version 0.1.
     #[arg(long = "line", hide = true, value_parser = renamed_line)]
     _line: Option<String>,
@@ -26,6 +27,8 @@ pub struct Device {
 
 #[derive(Subcommand)]
 enum Command {
+    /// List the ports with a Kogge at the other end, with their serial numbers.
+    Ports,
     /// Print the versions and the panel of the device.
     Hello,
     /// List the stored games.
@@ -65,9 +68,20 @@ fn renamed_line(_: &str) -> Result<String, String> {
 }
 
 pub fn run(args: &Device) -> Result<(), Failure> {
-    let mut remote = DeviceClient::open(&args.port)
-        .map_err(|error| Failure::new(format!("{} cannot be opened: {error}", args.port)))?;
+    if let Command::Ports = args.command {
+        for found in found_ports() {
+            println!("{:<20}  {}  {}", found.port, found.serial_number, found.product);
+        }
+        return Ok(());
+    }
+    let port = match &args.port {
+        Some(port) => port.clone(),
+        None => only_port()?,
+    };
+    let mut remote = DeviceClient::open(&port)
+        .map_err(|error| Failure::new(format!("{port} cannot be used: {error}.")))?;
     match &args.command {
+        Command::Ports => {}
         Command::Hello => {
             let hello = remote.hello()?;
             let [major, minor, patch] = hello.firmware;

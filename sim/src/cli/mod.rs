@@ -7,6 +7,7 @@ mod engine;
 mod play;
 mod replay;
 mod saves;
+mod self_test;
 mod selfplay;
 mod shots;
 
@@ -52,6 +53,9 @@ enum Command {
     /// Talk to a handheld on USB: list, export and import games, copy settings, take its picture.
     #[command(after_help = device::EXAMPLE)]
     Device(device::Device),
+    /// Read the code that a handheld shows after its self-test.
+    #[command(after_help = self_test::EXAMPLE)]
+    SelfTest(self_test::SelfTest),
     /// List what a save region holds: the window's file, or a handheld's flash.
     #[command(after_help = saves::EXAMPLE)]
     Saves(saves::SavesArgs),
@@ -110,6 +114,7 @@ pub fn run() -> ExitCode {
         Some(Command::Selfplay(args)) => selfplay::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Device(args)) => device::run(&args),
+        Some(Command::SelfTest(args)) => self_test::run(&args),
         Some(Command::Saves(args)) => saves::run(&args),
         Some(Command::Shots(args)) => shots::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),

@@ -53,7 +53,7 @@ pub fn run(args: &Shots) -> Result<(), Failure> {
         Some(path) => Headless::with_store(panel, store::open(path)?),
         None => Headless::new(panel),
     };
-    headless.set_peripherals(boards::peripherals(&board));
+    headless.set_peripherals(boards::peripherals(&board), boards::battery(&board));
     fs::create_dir_all(out)?;
     headless.play(&Script::parse(&text)?, |name, picture| -> io::Result<()> {
         picture.write_png(file(out, &format!("{name}.png"))?)

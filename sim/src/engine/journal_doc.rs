@@ -6,14 +6,13 @@
 use kogge::games::{self, EditionName, Game, GameId, GameSpec, Start};
 use kogge::saves::journal::{self, Header, Journal, JournalError};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::engine::protocol::EngineError;
+use crate::engine::strict::{self, Json, MissingFields, ReadError};
 use crate::games::{StartRequest, option_ids};
 
 /// The tables a game was played with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct EditionDoc {
     /// Their name.
     pub name: String,
@@ -39,19 +38,21 @@ impl From<&EditionDoc> for games::Edition {
 
 /// A game as start and decisions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a journal")]
 pub struct JournalDoc {
     /// Id of the game.
     pub game: String,
     /// Version of its rules.
     pub rules: u8,
     /// The tables, where a game has several.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<EditionDoc>,
     /// Number of players.
     pub players: u8,
     /// The first seat, if it was not drawn.
     pub first: Option<u8>,
+    /// The first seat, if it was drawn from the seed and that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn_first: Option<u8>,
     /// Ids of options.
     pub options: Vec<String>,
     /// The seed.
@@ -69,6 +70,7 @@ impl JournalDoc {
             edition: spec.edition.map(EditionDoc::from),
             players: start.seats.0,
             first: start.first.map(|seat| seat.0),
+            drawn_first: None,
             options: option_ids(spec, start.options).into_iter().map(String::from).collect(),
             seed: start.seed,
             decisions,
@@ -83,16 +85,17 @@ impl JournalDoc {
 
     /// Whether the game is played here by the rules and with the tables it was written by.
     pub fn check<G: Game>(&self) -> Result<(), EngineError> {
+        let Some(game) = GameId::of(G::SPEC) else { return Ok(()) };
+        let refused = |refused: JournalError, field: &str| {
+            Err(EngineError::new(refused.name(), refused.to_string()).in_field(field))
+        };
         let (written, ours) = (self.rules, G::SPEC.rules_version);
         if written != ours {
-            let message = format!("The journal is of rules version {written}, this is {ours}.");
-            return Err(EngineError::new("OtherRules", message).in_field("journal.rules"));
+            return refused(JournalError::OtherRules { game, written, ours }, "journal.rules");
         }
         let written = self.edition.as_ref().map(games::Edition::from);
-        if let (true, Some(game)) = (written != G::SPEC.edition, GameId::of(G::SPEC)) {
-            let refused = JournalError::OtherEdition { game, written };
-            let failure = EngineError::new(refused.name(), refused.to_string());
-            return Err(failure.in_field("journal.edition"));
+        if written != G::SPEC.edition {
+            return refused(JournalError::OtherEdition { game, written }, "journal.edition");
         }
         Ok(())
     }
@@ -109,19 +112,25 @@ impl JournalDoc {
         Ok(JournalDoc { rules, edition, ..JournalDoc::new(game.spec(), start, decisions) })
     }
 
+    /// A journal in JSON. Journals without an edition, and those of older versions, lack fields that may
+    /// be missing; no other may.
+    pub fn of_json(mut journal: Json) -> Result<JournalDoc, ReadError> {
+        ["edition", "drawn_first"].into_iter().for_each(|field| journal.null_if_missing(field));
+        strict::read(&journal, "journal", MissingFields::Refused)
+    }
+
     /// A file's content: a journal's bytes, or JSON as the engine answers it.
     pub fn of_file(bytes: &[u8]) -> Result<JournalDoc, String> {
         if bytes.starts_with(b"KOGJ") {
             return JournalDoc::of_bytes(bytes).map_err(|refused| refused.to_string());
         }
-        let wrong = |error: serde_json::Error| {
-            format!("It is neither a journal of the device nor one of the engine: {error}.")
+        let wrong = |why: &dyn std::fmt::Display| {
+            format!("It is neither a journal of the device nor one of the engine: {why}")
         };
-        let mut value: Value = serde_json::from_slice(bytes).map_err(wrong)?;
-        if let Some(inner) = value.get_mut("journal") {
-            value = inner.take();
-        }
-        serde_json::from_value(value).map_err(wrong)
+        let text = str::from_utf8(bytes).map_err(|_| wrong(&"it is not text."))?;
+        let mut json = strict::parse(text).map_err(|error| wrong(&format_args!("{error}.")))?;
+        let journal = json.remove("journal").unwrap_or(json);
+        JournalDoc::of_json(journal).map_err(|error| wrong(&error))
     }
 }
 

@@ -2,11 +2,13 @@
 //!
 //! Whatever comes in, the engine answers and goes on; a line that is refused changes nothing.
 
+pub mod answers;
 pub mod game_session;
 pub mod journal_doc;
 pub mod lines;
 pub mod protocol;
 pub mod session;
+pub mod strict;
 
 use std::io::{self, BufRead, Write};
 

@@ -8,13 +8,15 @@ use std::fmt;
 use kogge::games::{Observer, PositionError, Refusal, Seat};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
+
+use super::strict::{self, Json, JsonPath, MissingFields, ReadError};
 
 /// A command with what it needs.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineRequest {
     /// What can be played.
-    Games,
+    Games(Games),
     /// Starts a game.
     New(New),
     /// Starts from a position that was typed in.
@@ -24,23 +26,25 @@ pub enum EngineRequest {
     /// What somebody may see.
     View(ViewRequest),
     /// The legal decisions.
-    Legal,
+    Legal(Told),
     /// Takes a decision.
     Apply(Apply),
     /// Takes the last decision back.
     Undo(Undo),
     /// Points by source.
-    Score,
+    Score(Observed),
     /// Asks a bot.
     Bot(Bot),
+    /// The events of the game so far.
+    Log(Told),
     /// The game so far as start and decisions.
-    Journal,
+    Journal(Observed),
     /// Plays a journal again.
     Load(Load),
 }
 
 /// The number of this protocol. It grows when a field, an error or a level gets another name or meaning.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// Fields that protocol 1 called otherwise: command, old name, new name.
 const RENAMED_FIELDS: [(&str, &str, &str); 4] = [
@@ -54,10 +58,40 @@ const RENAMED_FIELDS: [(&str, &str, &str); 4] = [
 const RENAMED_POSITION_FIELDS: [(&str, &str, &str); 1] = [("teutonica", "pace", "activity")];
 
 /// The names of all commands, for messages.
-pub const COMMANDS: [&str; 12] = [
-    "games", "new", "setup", "position", "view", "legal", "apply", "undo", "score", "bot",
+pub const COMMANDS: [&str; 13] = [
+    "games", "new", "setup", "position", "view", "legal", "apply", "undo", "score", "bot", "log",
     "journal", "load",
 ];
+
+/// What `games` needs.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Games {
+    /// The language of names and explanations; English if not given.
+    #[serde(default)]
+    pub language: Option<String>,
+}
+
+/// What `score` and `journal` need.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Observed {
+    /// Who is answered; everything is told if not given.
+    #[serde(default)]
+    pub observer: Option<ObserverField>,
+}
+
+/// What `legal` and `log` need.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// Who is answered; everything is told if not given.
+    #[serde(default)]
+    pub observer: Option<ObserverField>,
+    /// The language of texts; English if not given.
+    #[serde(default)]
+    pub language: Option<String>,
+}
 
 /// What `new` needs.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -78,13 +112,20 @@ pub struct New {
 }
 
 /// What `setup` needs.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct SetupRequest {
     /// Id of the game.
     pub game: String,
-    /// A position as `position` answers it.
-    pub position: Value,
+    /// A position as `position` answers it; it is read when the game is known.
+    pub position: Json,
+}
+
+/// The fields of `setup`, once the position was taken out.
+#[derive(Deserialize)]
+struct SetupFields {
+    game: String,
+    #[serde(rename = "position")]
+    _position: (),
 }
 
 /// What `view` needs.
@@ -148,6 +189,9 @@ pub struct Apply {
     /// Who is told of the events; they tell everything if not given.
     #[serde(default)]
     pub observer: Option<ObserverField>,
+    /// The language of texts; English if not given.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// What `undo` needs.
@@ -171,14 +215,26 @@ pub struct Bot {
     /// Where its chance comes from.
     #[serde(default)]
     pub seed: u64,
+    /// Who is answered; everything is told if not given.
+    #[serde(default)]
+    pub observer: Option<ObserverField>,
+    /// The language of texts; English if not given.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// What `load` needs.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Load {
-    /// A journal as `journal` answers it.
-    pub journal: Value,
+    /// A journal as `journal` answers it, in either form.
+    pub journal: Json,
+}
+
+/// The fields of `load`, once the journal was taken out.
+#[derive(Deserialize)]
+struct LoadFields {
+    #[serde(rename = "journal")]
+    _journal: (),
 }
 
 /// Why a line was refused.
@@ -211,96 +267,137 @@ impl EngineError {
 
     /// A position that cannot be played.
     pub fn position_error<R: Refusal>(position_error: PositionError<R>) -> Self {
-        EngineError::new(position_error.refusal.name(), position_error.reason)
+        EngineError::new(position_error.refusal.name(), sentence(&position_error.reason))
             .in_field(format!("position.{}", position_error.field))
     }
 }
 
+impl From<ReadError> for EngineError {
+    fn from(error: ReadError) -> Self {
+        let message = error.to_string();
+        match error {
+            ReadError::At { field, .. } => EngineError::new("BadField", message).in_field(field),
+            _ => EngineError::new("BadField", message),
+        }
+    }
+}
+
+/// A reason as a sentence of its own: with a capital, and an end.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let mut sentence: String = first.chain(letters).collect();
+    if !sentence.ends_with(['.', '!', '?']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 /// The answer to a line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct EngineResponse(Value);
+pub struct EngineResponse {
+    /// What the command gave as its `id`, written back as it came.
+    id: Option<Json>,
+    answer: Map<String, Value>,
+}
 
 impl EngineResponse {
     /// The command was obeyed: the fields of the answer.
-    pub fn success(id: Option<Value>, fields: Map<String, Value>) -> Self {
-        let mut answer = Self::head(id, json!(true));
-        answer.extend(fields);
-        EngineResponse(Value::Object(answer))
+    pub fn success(id: Option<Json>, fields: Map<String, Value>) -> Self {
+        let ok = [("ok".to_owned(), true.into())];
+        EngineResponse { id, answer: ok.into_iter().chain(fields).collect() }
     }
 
     /// The command was refused and changed nothing.
-    pub fn refused(id: Option<Value>, failure: EngineError) -> Self {
-        let mut answer = Self::head(id, json!(false));
-        answer.insert("error".into(), failure.name.into());
-        if let Some(field) = failure.field {
-            answer.insert("field".into(), field.into());
-        }
-        answer.insert("message".into(), failure.message.into());
-        EngineResponse(Value::Object(answer))
+    pub fn refused(id: Option<Json>, failure: EngineError) -> Self {
+        let EngineError { name, message, field } = failure;
+        let mut answer = Map::from_iter([("ok".to_owned(), false.into())]);
+        answer.insert("error".into(), name.into());
+        answer.extend(field.map(|field| ("field".to_owned(), field.into())));
+        answer.insert("message".into(), message.into());
+        EngineResponse { id, answer }
     }
 
-    fn head(id: Option<Value>, ok: Value) -> Map<String, Value> {
-        let mut answer = Map::new();
-        answer.insert("ok".into(), ok);
-        if let Some(id) = id {
-            answer.insert("id".into(), id);
-        }
-        answer
+    /// The field of the answer, if it has one of this name.
+    pub fn get(&self, field: &str) -> Option<&Value> {
+        self.answer.get(field)
     }
 
-    /// The answer as data.
-    pub fn value(&self) -> &Value {
-        &self.0
+    /// Whether the command was obeyed.
+    pub fn is_ok(&self) -> bool {
+        self.get("ok") == Some(&Value::Bool(true))
     }
 }
 
 impl fmt::Display for EngineResponse {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{{\"ok\":{}", self.is_ok())?;
+        if let Some(id) = &self.id {
+            write!(f, ",\"id\":{id}")?;
+        }
+        for (name, value) in self.answer.iter().filter(|(name, _)| *name != "ok") {
+            write!(f, ",{}:{value}", Value::from(name.as_str()))?;
+        }
+        f.write_str("}")
     }
 }
 
 /// A line as a command, with the id that its answer repeats.
-pub fn read(line: &str) -> (Option<Value>, Result<EngineRequest, EngineError>) {
-    let value: Value = match serde_json::from_str(line) {
-        Ok(value) => value,
+pub fn read(line: &str) -> (Option<Json>, Result<EngineRequest, EngineError>) {
+    let mut fields = match strict::parse(line) {
+        Ok(fields @ Json::Object(_)) => fields,
+        Ok(_) => {
+            let message = "A command is an object such as {\"cmd\":\"games\"}.";
+            return (None, Err(EngineError::new("NotAnObject", message)));
+        }
         Err(error) => {
             let message = format!("The line is not JSON: {error}.");
             return (None, Err(EngineError::new("BadJson", message)));
         }
     };
-    let Value::Object(mut fields) = value else {
-        let message = "A command is an object such as {\"cmd\":\"games\"}.";
-        return (None, Err(EngineError::new("NotAnObject", message)));
-    };
+    if let Some(field) = fields.doubled_key(&JsonPath::Root("")) {
+        let message = format!("The field {field} is there twice.");
+        return (None, Err(EngineError::new("DoubledField", message).in_field(field)));
+    }
     let id = fields.remove("id");
     (id, command(fields))
 }
 
-fn command(mut fields: Map<String, Value>) -> Result<EngineRequest, EngineError> {
+fn command(mut fields: Json) -> Result<EngineRequest, EngineError> {
     let name = match fields.remove("cmd") {
-        Some(Value::String(name)) => name,
-        Some(_) => return Err(EngineError::new("BadField", "It must be a text.").in_field("cmd")),
+        Some(Json::Text(name)) => name,
+        Some(other) => {
+            let wrong = ReadError::must_be(&JsonPath::Root("cmd"), &other, "the name of a command");
+            return Err(wrong.into());
+        }
         None => {
             return Err(EngineError::new("MissingCommand", "The field cmd names a command.")
                 .in_field("cmd"));
         }
     };
     refuse_renamed_fields(&name, &fields)?;
-    let fields = Value::Object(fields);
     Ok(match name.as_str() {
-        "games" => without_fields(fields, EngineRequest::Games)?,
-        "new" => EngineRequest::New(parse_fields(fields, "")?),
-        "setup" => EngineRequest::Setup(parse_fields(fields, "")?),
-        "position" => without_fields(fields, EngineRequest::Position)?,
-        "view" => EngineRequest::View(parse_fields(fields, "")?),
-        "legal" => without_fields(fields, EngineRequest::Legal)?,
-        "apply" => EngineRequest::Apply(parse_fields(fields, "")?),
-        "undo" => EngineRequest::Undo(parse_fields(fields, "")?),
-        "score" => without_fields(fields, EngineRequest::Score)?,
-        "bot" => EngineRequest::Bot(parse_fields(fields, "")?),
-        "journal" => without_fields(fields, EngineRequest::Journal)?,
-        "load" => EngineRequest::Load(parse_fields(fields, "")?),
+        "games" => EngineRequest::Games(parse_fields(&fields)?),
+        "new" => EngineRequest::New(parse_fields(&fields)?),
+        "setup" => {
+            let position = fields.take("position").unwrap_or(Json::Null);
+            let SetupFields { game, .. } = parse_fields(&fields)?;
+            EngineRequest::Setup(SetupRequest { game, position })
+        }
+        "position" => without_fields(&fields, EngineRequest::Position)?,
+        "view" => EngineRequest::View(parse_fields(&fields)?),
+        "legal" => EngineRequest::Legal(parse_fields(&fields)?),
+        "apply" => EngineRequest::Apply(parse_fields(&fields)?),
+        "undo" => EngineRequest::Undo(parse_fields(&fields)?),
+        "score" => EngineRequest::Score(parse_fields(&fields)?),
+        "bot" => EngineRequest::Bot(parse_fields(&fields)?),
+        "log" => EngineRequest::Log(parse_fields(&fields)?),
+        "journal" => EngineRequest::Journal(parse_fields(&fields)?),
+        "load" => {
+            let journal = fields.take("journal").unwrap_or(Json::Null);
+            let LoadFields { .. } = parse_fields(&fields)?;
+            EngineRequest::Load(Load { journal })
+        }
         unknown => {
             let shown: String = unknown.chars().take(40).collect();
             let all = COMMANDS.join(", ");
@@ -311,19 +408,20 @@ fn command(mut fields: Map<String, Value>) -> Result<EngineRequest, EngineError>
 }
 
 /// Refuses a field that this command took under another name.
-fn refuse_renamed_fields(command: &str, fields: &Map<String, Value>) -> Result<(), EngineError> {
+fn refuse_renamed_fields(command: &str, fields: &Json) -> Result<(), EngineError> {
     let of_command = RENAMED_FIELDS.into_iter().filter(|(name, ..)| *name == command);
     of_command
-        .filter(|(_, old, _)| fields.contains_key(*old))
+        .filter(|(_, old, _)| fields.get(old).is_some())
         .try_for_each(|(_, old, new)| Err(renamed_field(old, new).in_field(old)))
 }
 
-/// Refuses a position with a field that this game had under another name.
-pub fn refuse_renamed_position_fields(game: &str, position: &Value) -> Result<(), EngineError> {
+/// Reads a position of a game: every field must be there, and no others.
+pub fn parse_position<T: DeserializeOwned>(game: &str, position: &Json) -> Result<T, EngineError> {
     let of_game = RENAMED_POSITION_FIELDS.into_iter().filter(|(id, ..)| *id == game);
     of_game.filter(|(_, old, _)| position.get(old).is_some()).try_for_each(|(_, old, new)| {
         Err(renamed_field(old, new).in_field(format!("position.{old}")))
-    })
+    })?;
+    Ok(strict::read(position, "position", MissingFields::Refused)?)
 }
 
 fn renamed_field(old: &str, new: &str) -> EngineError {
@@ -332,27 +430,13 @@ fn renamed_field(old: &str, new: &str) -> EngineError {
 }
 
 /// A command that takes no fields.
-fn without_fields(fields: Value, command: EngineRequest) -> Result<EngineRequest, EngineError> {
+fn without_fields(fields: &Json, command: EngineRequest) -> Result<EngineRequest, EngineError> {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
     struct Nothing {}
-    parse_fields::<Nothing>(fields, "").map(|Nothing {}| command)
+    parse_fields::<Nothing>(fields).map(|Nothing {}| command)
 }
 
-/// Reads data, and names the field that has the wrong type or value; `under` is where the data is.
-pub fn parse_fields<T: DeserializeOwned>(value: Value, under: &str) -> Result<T, EngineError> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = error.path().to_string();
-        let field = match (under, path.as_str()) {
-            ("", path) => path.to_owned(),
-            (under, "." | "") => under.to_owned(),
-            (under, path) if path.starts_with('[') => format!("{under}{path}"),
-            (under, path) => format!("{under}.{path}"),
-        };
-        let mut reason = error.into_inner().to_string();
-        if let Some(first) = reason.get(..1).map(str::to_uppercase) {
-            reason.replace_range(..1, &first);
-        }
-        EngineError::new("BadField", format!("{reason}.")).in_field(field)
-    })
+/// Reads the fields of a command. Those that need not be given may be missing.
+fn parse_fields<T: DeserializeOwned>(fields: &Json) -> Result<T, EngineError> {
+    Ok(strict::read(fields, "", MissingFields::MayHaveDefaults)?)
 }

@@ -9,11 +9,12 @@ use kogge::ui::Lang;
 use kogge::ui::table::{option_text, source_name};
 use serde_json::{Map, Value, json};
 
+use super::answers::language;
 use super::game_session::{EngineGame, GameSession};
 use super::protocol::{
-    EngineError, EngineRequest, EngineResponse, New, PROTOCOL, SetupRequest, parse_fields, read,
-    refuse_renamed_position_fields,
+    EngineError, EngineRequest, EngineResponse, New, PROTOCOL, SetupRequest, parse_position, read,
 };
+use super::strict::{Json, JsonPath, ReadError};
 use crate::engine::journal_doc::{JournalDoc, unhex};
 use crate::games::{self, GameVisitor, HostGame, StartRequest};
 
@@ -50,32 +51,41 @@ impl Session {
 
     fn execute(&mut self, command: EngineRequest) -> Result<Fields, EngineError> {
         match command {
-            EngineRequest::Games => {
-                Ok(fields(json!({ "protocol": PROTOCOL, "games": catalogue() })))
+            EngineRequest::Games(games) => {
+                let lang = language(games.language.as_deref())?;
+                Ok(fields(json!({ "protocol": PROTOCOL, "games": catalogue(lang) })))
             }
             EngineRequest::New(new) => self.install_game(&new.game.clone(), FromStart(new)),
             EngineRequest::Setup(setup) => {
                 self.install_game(&setup.game.clone(), FromPosition(setup))
             }
-            EngineRequest::Load(load) => {
-                let journal = read_journal(load.journal)?;
-                self.install_game(&journal.game.clone(), FromJournal(journal)).map_err(|failure| {
-                    let field = failure.field.clone().map(|field| match field.as_str() {
-                        "game" | "options" => format!("journal.{field}"),
-                        _ => field,
-                    });
-                    EngineError { field, ..failure }
-                })
-            }
+            EngineRequest::Load(load) => self.load(load.journal),
             EngineRequest::Position => self.active()?.position(),
             EngineRequest::View(view) => self.active()?.view(view.observer.into()),
-            EngineRequest::Legal => self.active()?.legal(),
+            EngineRequest::Legal(legal) => self.active()?.legal(&legal),
             EngineRequest::Apply(apply) => self.active()?.apply(&apply),
             EngineRequest::Undo(undo) => self.active()?.undo(&undo),
-            EngineRequest::Score => self.active()?.score(),
+            EngineRequest::Score(score) => self.active()?.score(score.observer),
             EngineRequest::Bot(bot) => self.active()?.bot(&bot),
-            EngineRequest::Journal => self.active()?.journal(),
+            EngineRequest::Log(log) => self.active()?.log(&log),
+            EngineRequest::Journal(journal) => self.active()?.journal(journal.observer),
         }
+    }
+
+    /// Plays a journal again; the answer knows the first seat also if the journal only has its seed.
+    fn load(&mut self, journal: Json) -> Result<Fields, EngineError> {
+        let journal = read_journal(journal)?;
+        let in_journal = |failure: EngineError| {
+            let field = failure.field.clone().map(|field| match field.as_str() {
+                "game" | "options" => format!("journal.{field}"),
+                _ => field,
+            });
+            EngineError { field, ..failure }
+        };
+        let game = journal.game.clone();
+        let mut answer = self.install_game(&game, FromJournal(journal)).map_err(in_journal)?;
+        answer.insert("first".into(), json!(self.active()?.first_seat()));
+        Ok(answer)
     }
 
     fn active(&mut self) -> Result<&mut (dyn EngineGame + 'static), EngineError> {
@@ -136,8 +146,7 @@ impl GameVisitor for FromPosition {
     type Output = Result<Box<dyn EngineGame>, EngineError>;
 
     fn visit<G: HostGame>(self) -> Self::Output {
-        refuse_renamed_position_fields(G::SPEC.id, &self.0.position)?;
-        let position: G::Position = parse_fields(self.0.position, "position")?;
+        let position: G::Position = parse_position(G::SPEC.id, &self.0.position)?;
         let game = G::try_from_position(&position).map_err(EngineError::position_error)?;
         Ok(Box::new(GameSession::from_position(game)))
     }
@@ -154,23 +163,37 @@ impl GameVisitor for FromJournal {
         let start = journal.start_request().start(G::SPEC);
         let start = start.map_err(|id| unknown_option(G::SPEC, &id))?;
         let mut active = GameSession::<G>::from_start(start)?;
+        check_drawn_first(&journal, active.first_seat())?;
         for (number, decision) in journal.decisions.iter().enumerate() {
             let place =
                 |failure: EngineError| failure.in_field(format!("journal.decisions[{number}]"));
-            active.play(decision, None).map_err(place)?;
+            active.play(decision).map_err(place)?;
         }
         Ok(Box::new(active))
     }
 }
 
+/// A journal that says who was drawn to begin says what its seed gives.
+fn check_drawn_first(journal: &JournalDoc, first: Option<u8>) -> Result<(), EngineError> {
+    let reason = match (journal.drawn_first, journal.first, first) {
+        (None, ..) => return Ok(()),
+        (Some(noted), None, Some(drawn)) if noted == drawn => return Ok(()),
+        (Some(noted), None, drawn) => {
+            format!("It is {noted}, but the seed draws {}.", drawn.unwrap_or_default())
+        }
+        (_, Some(given), _) => format!("Nobody was drawn: first is {given}."),
+    };
+    Err(EngineError::new("OtherFirst", reason).in_field("journal.drawn_first"))
+}
+
 /// A journal as it is given: the engine's own form, or the device's bytes in hexadecimal digits.
-fn read_journal(journal: Value) -> Result<JournalDoc, EngineError> {
+fn read_journal(journal: Json) -> Result<JournalDoc, EngineError> {
     let digits = match journal {
-        Value::String(digits) => digits,
-        Value::Object(_) => return parse_fields(journal, "journal"),
-        _ => {
-            let message = "It must be a journal: an object, or a text of hexadecimal digits.";
-            return Err(EngineError::new("BadField", message).in_field("journal"));
+        Json::Text(digits) => digits,
+        Json::Object(_) => return Ok(JournalDoc::of_json(journal)?),
+        other => {
+            let what = "a journal: an object, or a text of hexadecimal digits";
+            return Err(ReadError::must_be(&JsonPath::Root("journal"), &other, what).into());
         }
     };
     let not_hex = || EngineError::new("NotAJournal", "These are no bytes in hexadecimal digits.");
@@ -181,24 +204,24 @@ fn read_journal(journal: Value) -> Result<JournalDoc, EngineError> {
 }
 
 /// What can be played.
-fn catalogue() -> Vec<Value> {
-    struct Describe;
+fn catalogue(lang: Lang) -> Vec<Value> {
+    struct Describe(Lang);
     impl GameVisitor for Describe {
         type Output = Value;
         fn visit<G: HostGame>(self) -> Value {
-            describe::<G>()
+            describe::<G>(self.0)
         }
     }
-    GameId::ALL.into_iter().filter_map(|id| games::visit(id.name(), Describe)).collect()
+    GameId::ALL.into_iter().filter_map(|id| games::visit(id.name(), Describe(lang))).collect()
 }
 
-fn describe<G: HostGame>() -> Value {
+fn describe<G: HostGame>(lang: Lang) -> Value {
     let spec = G::SPEC;
     let option = |number: usize| {
-        let (name, help) = option_text::<G>(number, Lang::En);
+        let (name, help) = option_text::<G>(number, lang);
         json!({ "id": spec.options[number].id, "name": name, "help": help })
     };
-    let source = |number: usize| json!({ "id": spec.score_sources[number], "name": source_name::<G>(number, Lang::En) });
+    let source = |number: usize| json!({ "id": spec.score_sources[number], "name": source_name::<G>(number, lang) });
     json!({
         "id": spec.id,
         "title": spec.title,

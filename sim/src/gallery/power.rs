@@ -1,9 +1,10 @@
-//! The battery's sign and warning, the self-test, the export page, and what comes after a crash.
+//! The battery's sign and warning, the self-test, the export and the update page, and what comes after a crash.
 
 use embassy_futures::block_on;
-use kogge::base::battery::{BatteryLevel, BatteryRange};
+use kogge::base::battery::{BatteryLevel, BatteryRange, ChargeState};
 use kogge::base::crash::{CodeLocation, CrashContext, CrashKind, CrashRecord, ScreenId};
 use kogge::base::input::{ButtonLayout, Timestamp};
+use kogge::base::panel::BoardTag;
 use kogge::console::{DeviceProfile, Peripherals};
 use kogge::games::{GameId, Start};
 use kogge::saves::journal::Header;
@@ -25,7 +26,8 @@ pub fn shots(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: La
     let list = format!(
         "shot battery\n{to_check}shot check-0\npress a\npress a 2\npress {down}\npress a\n\
          shot check-1\npress {down}\npress a\npress x\npress b\nshot check-2-buttons\n\
-         hold b 600\npress {down}\npress a\nshot check-3-sound\n"
+         hold b 600\npress {down}\npress a\nshot check-3-sound\npress b\npress {down}\npress a\n\
+         press {down} 2\nshot check-5\npress a\nshot check-6-result\n"
     );
     take(shots, &folder, peripherals(panel, lang), &list);
     let pattern = format!("{to_check}press a 2\nshot check-4-pattern\n");
@@ -45,6 +47,13 @@ pub fn shots(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: La
         take(shots, &folder, headless, &export);
     }
 
+    // A press on that page is refused, as there is no firmware here.
+    let update = format!(
+        "{to_check}press {down} 3\nshot settings-update\npress a\nshot update\npress a\n\
+         shot update-refused\n"
+    );
+    take(shots, &folder, peripherals(panel, lang), &update);
+
     let mut headless = peripherals(panel, lang);
     headless.console.show_crash(crash(1));
     headless.paint();
@@ -58,8 +67,9 @@ pub fn shots(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: La
 /// A console with everything a board may have.
 fn peripherals(panel: DeviceProfile, lang: Lang) -> Headless {
     let (mut headless, _) = at_home(panel, lang);
-    let battery = Some(BatteryRange { divider: 3, empty_mv: 2800, full_mv: 4100 });
-    headless.set_peripherals(Peripherals { sound: true, battery });
+    let board = BoardTag::of(kogge_board::DEFAULT);
+    let peripherals = Peripherals { board, sound: true, battery: true };
+    headless.set_peripherals(peripherals, Some(BatteryRange::EXAMPLE));
     headless
 }
 
@@ -74,7 +84,8 @@ fn with_games(panel: DeviceProfile) -> Option<Headless> {
 }
 
 /// A battery that is told of.
-const LOW: BatteryLevel = BatteryLevel { percent: 8, millivolts: 3_000, is_charging: false };
+const LOW: BatteryLevel =
+    BatteryLevel { percent: 8, millivolts: 3_480, is_low: true, charge: ChargeState::Discharging };
 
 fn crash(times: u8) -> CrashRecord {
     CrashRecord {

@@ -5,11 +5,13 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::rows::{GameRow, csv_heading};
 use super::summary::Summary;
 use super::{MatchSettings, plots};
 use crate::bots::{BotSpec, LevelError};
+use crate::engine::strict::{self, MissingFields};
 
 /// Names of the files in a run's folder.
 const SETTINGS: &str = "settings.json";
@@ -29,14 +31,14 @@ pub enum FileError {
         error: io::Error,
     },
     /// A file holds something else.
-    #[error("{path} line {line}: {error}.")]
+    #[error("{path} line {line}: {error}")]
     Content {
         /// Which.
         path: PathBuf,
         /// Where, from 1.
         line: usize,
         /// Why.
-        error: serde_json::Error,
+        error: String,
     },
     /// A shard names a bot that there is not, or not under this name.
     #[error("{path}: {error}")]
@@ -103,12 +105,18 @@ fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
+/// A value of a JSON text in which every field is there.
+fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let value = strict::parse(text).map_err(|error| format!("It is not JSON: {error}."))?;
+    strict::read(&value, "", MissingFields::Refused).map_err(|error| error.to_string())
+}
+
 /// Reads what a shard left in its folder.
 pub fn read(folder: &Path) -> Result<(MatchSettings, Vec<GameRow>), FileError> {
     let path = folder.join(SETTINGS);
     let text = at(&path, fs::read_to_string(&path))?;
     let wrong = |error| FileError::Content { path: path.clone(), line: 1, error };
-    let settings: MatchSettings = serde_json::from_str(&text).map_err(wrong)?;
+    let settings: MatchSettings = parsed(&text).map_err(wrong)?;
     for word in &settings.bots {
         let wrong = |error| FileError::Bot { path: path.clone(), error };
         BotSpec::parse_spec(word).map_err(wrong)?;
@@ -119,7 +127,7 @@ pub fn read(folder: &Path) -> Result<(MatchSettings, Vec<GameRow>), FileError> {
     for (number, line) in BufReader::new(file).lines().enumerate() {
         let line = at(&path, line)?;
         let wrong = |error| FileError::Content { path: path.clone(), line: number + 1, error };
-        rows.push(serde_json::from_str(&line).map_err(wrong)?);
+        rows.push(parsed(&line).map_err(wrong)?);
     }
     Ok((settings, rows))
 }

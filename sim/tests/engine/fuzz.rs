@@ -22,7 +22,7 @@ fn honest(game: &str, players: u8, seed: u64) -> Vec<String> {
         let line = command.to_string();
         let answer = session.answer(line.as_bytes()).expect("an answer");
         lines.push(line);
-        answer.value().clone()
+        serde_json::from_str::<Value>(&answer.to_string()).expect("JSON")
     };
     ask(json!({ "cmd": "games", "id": 1 }));
     ask(json!({ "cmd": "new", "game": game, "players": players, "seed": seed, "first": 0 }));
@@ -121,7 +121,7 @@ fn damaged_lines_are_answered_and_change_nothing() {
         let Some(answer) = session.answer(&line) else { continue };
         let text = answer.to_string();
         assert!(!text.contains('\n'), "more than one line");
-        let ok = answer.value()["ok"].as_bool().expect("ok is said");
+        let ok = answer.is_ok();
         let after = position(&mut session);
         if after != now {
             let command: Value = serde_json::from_slice(&line).expect("what is obeyed is JSON");

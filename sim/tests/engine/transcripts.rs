@@ -215,6 +215,45 @@ fn every_command_is_obeyed_in_a_conversation_of_every_game_on_the_page() {
     assert!(has("", "games", "") && has("hansa", "setup", ""));
 }
 
+/// The names of errors that the files of a folder give out.
+fn error_names(folder: &Path, names: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            error_names(&path, names);
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("text");
+        let named = text.split("EngineError::new(\"").skip(1);
+        names.extend(named.filter_map(|rest| rest.split('"').next()).map(str::to_owned));
+    }
+}
+
+#[test]
+fn every_error_of_the_protocol_is_explained() {
+    let page = page();
+    let from = page.find("## Errors").expect("a section");
+    let tables = &page[from..page[from..].find("All others").expect("an end") + from];
+    let mut names = BTreeSet::new();
+    error_names(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine"), &mut names);
+    assert!(names.len() > 15, "{names:?}");
+    let parsed = [
+        "NotAJournal",
+        "OtherFormat",
+        "Damaged",
+        "UnknownGame",
+        "OtherRules",
+        "OtherEdition",
+        "TooLong",
+    ];
+    names.extend(parsed.map(str::to_owned));
+    names.extend(
+        ["RenamedLevel", "UnknownLevel", "NothingToUndo", "UndoBarrier"].map(str::to_owned),
+    );
+    names.retain(|name| !tables.contains(&format!("`{name}`")));
+    assert!(names.is_empty(), "without an explanation on the page: {names:?}");
+}
+
 #[test]
 fn what_is_left_out_is_marked() {
     let difference = |printed: &str, answer: &str| difference(&json(printed), &json(answer));

@@ -88,7 +88,7 @@ fn ams_056_the_seat_chooses_how_many_wilds_to_use() {
 
 #[test]
 fn ams_057_paid_cards_go_to_the_discards() {
-    let game = table(2).hand(0, "2O 1W").discards("1O").deal();
+    let game = table(2).owns(1, &[45]).hand(0, "2O 1W").discards("1O").deal();
     let game = game.after("claim, route 37, wilds 1");
     assert_eq!((discards(&game).as_str(), hand(&game, S0).as_str()), ("2O 1W", "1O"));
 }

@@ -160,16 +160,18 @@ fn ams_043_at_most_ten_flushes_in_one_settling() {
     for game in standing {
         assert_eq!(game.table().flushes(), 10);
         assert_eq!(game.check_invariants(), Ok(()));
-        // The next change of the piles settles again.
+        // A blind draw lets it stand (AMS-49); the next face-up card settles again.
         let next = game.after("end, draw, deck");
-        let non_wilds_in_pool = 36 - next.hand(S1).non_wilds();
-        assert_eq!(next.table().flushes() > 0, non_wilds_in_pool >= 3);
+        assert_eq!((display(&next), next.table().flushes()), (display(game), 10));
+        let wild = display(game).find('W').expect("a wild");
+        let next = game.after(&format!("end, draw, slot {wild}"));
+        assert!(next.table().flushes() > 0 || wilds(&next) < 3);
     }
 }
 
 #[test]
 fn ams_044_an_exhausted_deck_is_rebuilt_from_the_shuffled_discards() {
-    let setting = table(2).deck("O").discards("3B 3P").rest(1);
+    let setting = table(2).owns(1, &[4, 14, 36]).deck("O").discards("3B 3P").rest(1);
     let game = setting.clone().deal().after("draw, deck");
     assert_eq!((game.deck().count(), discards(&game).as_str()), (6, "-"));
     let mut cards: Vec<char> = deck(&game).chars().collect();
@@ -183,7 +185,8 @@ fn ams_044_an_exhausted_deck_is_rebuilt_from_the_shuffled_discards() {
 #[test]
 fn ams_045_the_deck_is_rebuilt_as_soon_as_it_is_empty() {
     // The last card leaves as a refill: at once, though nobody draws from the deck.
-    let game = table(2).deck("O").discards("2B").rest(1).deal().after("draw, slot 0");
+    let game =
+        table(2).owns(1, &[35, 40]).deck("O").discards("2B").rest(1).deal().after("draw, slot 0");
     assert_eq!((display(&game).as_str(), deck(&game).as_str()), ("OBGKR", "BB"));
     // In the middle of turning up five, with the flushed cards among the shuffled.
     let game = table(2).display("WWGKR").deck("WPB").rest(1).deal();
@@ -210,9 +213,36 @@ fn ams_046_empty_slots_wait_for_cards_and_fill_from_the_lowest() {
     assert_eq!(display(&game), "PGB.K");
 }
 
+/// A display of three wilds that stands because ten flushes were made, over a deck of two cards.
+fn standing(deck: &str) -> Play<Amsterdam> {
+    let mut position = table(2).display("WWWKP").deck(deck).rest(1).position();
+    (position.flushes, position.shuffles) = (10, 8);
+    Play::of(&position)
+}
+
+#[test]
+fn ams_049_a_blind_draw_sweeps_nothing_and_betrays_no_card() {
+    // With W three non-wilds are left in the pool, with G only two: nobody but S0 may tell.
+    let [wild, green] = [standing("WG"), standing("GW")].map(|mut game| {
+        game.play("draw, deck");
+        assert_eq!(game.events().len(), 1, "{:?}", game.events());
+        assert_eq!((display(&game).as_str(), game.table().flushes()), ("WWWKP", 10));
+        game
+    });
+    assert_ne!(hand(&wild, S0), hand(&green, S0));
+    for observer in [Observer::Public, Observer::Seat(S1)] {
+        assert_eq!(wild.view(observer).table(), green.view(observer).table());
+        assert_eq!(wild.view(observer).deck(), green.view(observer).deck());
+    }
+    // Step (1) is done: the last card of the deck brings the discards back, and is counted.
+    let setting = table(2).owns(1, &[35, 40]).deck("O").discards("2B").rest(1);
+    let game = setting.deal().after("draw, deck");
+    assert_eq!((deck(&game).as_str(), game.table().shuffles()), ("BB", 1));
+}
+
 #[test]
 fn ams_047_settling_shuffles_fills_and_flushes_in_this_order() {
-    let game = table(2).display("WWGKR").deck("WP").discards("1B").rest(1).deal();
+    let game = table(2).owns(1, &[35]).display("WWGKR").deck("WP").discards("1B").rest(1).deal();
     let events = game.after("draw, slot 2").events().to_vec();
     // After the card: fill slot 2, flush, fill slot 0 with the last card, shuffle, fill on.
     assert!(matches!(

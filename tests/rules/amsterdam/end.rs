@@ -74,11 +74,11 @@ fn ams_084_a_final_turn_is_ordinary_and_counts_down() {
 #[test]
 fn ams_085_end_of_turn_in_its_order() {
     // An action sets the passes back; a pass counts.
-    let game = table(2).passes(1).deal();
-    assert_eq!(game.after("draw, deck, deck, end").table().passes(), 0);
     let bare = table(2).display(".....").rest(1).contract_deck(&[]).deal();
     let game = bare.after("pass, end");
     assert_eq!((game.table().passes(), game.decider()), (1, Some(S1)));
+    let game = game.after("claim, route 30, pay pink, wilds 0, end");
+    assert_eq!((game.table().passes(), game.decider()), (0, Some(S0)));
     // The turn that opens the last round is not one of its turns, and a turn in the last round
     // does not open it again.
     let game = before_the_trigger().deal().after("claim, route 42, wilds 0, end");

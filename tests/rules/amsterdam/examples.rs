@@ -75,7 +75,8 @@ fn ams_x07_two_flushes() {
 
 #[test]
 fn ams_x08_reshuffle_at_once() {
-    let game = table(2).deck("O").discards("2B").rest(1).deal().after("draw, deck");
+    let game =
+        table(2).owns(1, &[35, 40]).deck("O").discards("2B").rest(1).deal().after("draw, deck");
     assert_eq!((hand(&game, S0).as_str(), deck(&game).as_str()), ("1O", "BB"));
     assert_eq!(discards(&game), "-");
     let game = game.after("deck");

@@ -18,6 +18,7 @@ mod leaks;
 mod playthroughs;
 pub mod position;
 mod positions;
+pub mod referee;
 mod refusals;
 mod scoring;
 mod secrecy;

@@ -124,6 +124,17 @@ impl Setting {
         self
     }
 
+    /// The last round is over: it ended with the turn of the seat that opened it.
+    pub fn over(self) -> Self {
+        let spaces = |seat: &u8| {
+            let routes = self.routes[usize::from(*seat)].iter();
+            routes.map(|&id| route(id).length()).sum::<u8>()
+        };
+        let opener = (0..self.seats).find(|seat| spaces(seat) >= CARTS - TRIGGER_CARTS);
+        let opener = opener.expect("a seat that opened the last round");
+        self.acting(opener).phase(Phase::Over).final_left(0)
+    }
+
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
@@ -151,7 +162,7 @@ impl Setting {
             first: Seat(self.first),
             acting: Seat(self.acting),
             phase: self.phase,
-            turn: u16::from((self.acting + self.seats - self.first) % self.seats),
+            turn: self.turn(),
             passes: self.passes,
             final_left: self.final_left,
             display: display.try_into().expect("five slots"),
@@ -172,6 +183,28 @@ impl Setting {
                 .collect(),
             rng: Rng::new(self.seed),
         }
+    }
+
+    /// The first turn of the acting seat at which everybody can have claimed its routes and the last round
+    /// can have come so far.
+    fn turn(&self) -> u16 {
+        let n = u16::from(self.seats);
+        let place = |seat: u8| u16::from((seat + self.seats - self.first) % self.seats);
+        let is_done = matches!(self.phase, Phase::EndTurn(TurnAction::Acted) | Phase::Over);
+        let claims = |seat: u8| {
+            let claims = self.routes[usize::from(seat)].len() as u16;
+            claims.saturating_sub(u16::from(is_done && seat == self.acting))
+        };
+        let for_claims = (0..self.seats).filter(|&seat| claims(seat) > 0);
+        let for_claims = for_claims.map(|seat| (claims(seat) - 1) * n + place(seat) + 1);
+        let for_last_round = self.final_left.map(|left| match left {
+            0 => n,
+            left => n + 1 - u16::from(left),
+        });
+        let for_passes = u16::from(self.passes);
+        let least = for_claims.chain(for_last_round).chain([for_passes]).max().unwrap_or(0);
+        let acting = place(self.acting);
+        acting + least.saturating_sub(acting).div_ceil(n) * n
     }
 
     fn place_contracts(&self) -> (Vec<Vec<Contract>>, Vec<Contract>) {

@@ -48,7 +48,7 @@ fn slots() {
 fn routes_in_the_order_of_the_list() {
     // S0 has one cart left and no cards but two pinks.
     let game =
-        table(2).owns(0, &[5, 16, 26, 22]).owns(1, &[1, 36]).final_left(2).hand(0, "2P").deal();
+        table(2).owns(0, &[5, 16, 26, 22]).owns(1, &[1, 36]).final_left(1).hand(0, "2P").deal();
     assert_eq!(game.table().carts(S0), 1);
     let game = game.after("claim");
     game.refuses("route 0", "UnknownRoute");

@@ -8,7 +8,7 @@ use super::position::{Setting, contract, table};
 
 /// A finished game: the last turn of the last round is over.
 pub fn over(setting: Setting) -> Play<Amsterdam> {
-    setting.phase(Phase::Over).final_left(0).deal()
+    setting.over().deal()
 }
 
 #[test]
@@ -32,9 +32,9 @@ fn ams_091_contracts_count_for_or_against() {
         .contracts(0, &[10, 24])
         .owns(1, &[5, 16, 26, 42])
         .contracts(1, &[1])
-        .final_left(1)
+        .final_left(2)
         .deal();
-    let events = game.play("draw, deck, deck, end").events().to_vec();
+    let events = game.play("draw, deck, deck, end, draw, deck, deck, end").events().to_vec();
     let revealed =
         |seat, id, completed| Event::Revealed { seat, contract: contract(id), completed };
     for event in [revealed(S0, 10, true), revealed(S0, 24, false), revealed(S1, 1, false)] {

@@ -246,8 +246,12 @@ fn ams_117_a_standing_display_of_wilds_is_taken_into_account() {
 
 #[test]
 fn ams_118_at_the_end_contracts_are_open_and_hands_stay_closed() {
-    let setting =
-        table(2).owns(1, &[5, 16, 26, 42]).contracts(0, &[6, 9]).final_left(1).hand(1, "2O");
+    let setting = table(2)
+        .acting(1)
+        .owns(1, &[5, 16, 26, 42])
+        .contracts(0, &[6, 9])
+        .final_left(1)
+        .hand(1, "2O");
     let game = setting.clone().deal().after("draw, slot 0, slot 1, end");
     let swapped = setting.hand(1, "2K").deal().after("draw, slot 0, slot 1, end");
     for observer in [Observer::Public, Observer::Seat(S0)] {

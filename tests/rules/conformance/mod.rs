@@ -7,7 +7,7 @@
 
 mod checks;
 mod fuzz;
-mod plan;
+pub mod plan;
 mod walk;
 
 use kogge::games::for_each_game;

@@ -79,7 +79,7 @@ fn han_057_doing_nothing_at_all_is_allowed() {
 
 #[test]
 fn han_058_ending_the_turn_is_always_legal_in_the_action_phase() {
-    let poor = three().purse(0).acted().deal();
+    let poor = three().purse(0).unsold(GREY, "O1").acted().deal();
     assert_eq!((poor.phase(), poor.choices()), (Phase::Act, "end-turn".into()));
     let mut table = rich().deal();
     for decision in ["sail lubeck", "sail aalborg", "booth", "booth-use N2", "sail copenhagen"] {

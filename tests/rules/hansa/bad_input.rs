@@ -64,7 +64,7 @@ fn the_first_reason_of_the_table_is_named() {
     poor.refuses("sail riga", "NoRoute");
     poor.refuses("sail danzig", "NotEnoughTalers");
     // Acted, nothing there, no money.
-    three().purse(0).acted().deal().refuses("buy a", "AlreadyActed");
+    three().purse(0).unsold(GREY, "O1").acted().deal().refuses("buy a", "AlreadyActed");
     poor.refuses("buy a", "WarehouseEmpty");
     poor.refuses("buy b", "WarehouseEmpty");
     // The twin before the money.
@@ -76,7 +76,7 @@ fn the_first_reason_of_the_table_is_named() {
     bare.refuses("booth", "NoUnsoldToken");
     // No booth in the city before nothing to sell.
     bare.refuses("sell", "NoBoothInCity");
-    three().acted().deal().refuses("sell", "AlreadyActed");
+    three().unsold(GREY, "O1").acted().deal().refuses("sell", "AlreadyActed");
 }
 
 #[test]

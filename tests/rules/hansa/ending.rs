@@ -41,12 +41,12 @@ fn han_110_the_round_in_progress_is_completed() {
     for (first, second, last) in
         [(GREY, YELLOW, VIOLET), (YELLOW, VIOLET, GREY), (VIOLET, GREY, YELLOW)]
     {
-        let mut table = before_refill(3, 45).first(first).on_turn(first).opened_by(first).deal();
-        table.play("skip-refill, end-turn");
-        assert_eq!((table.on_turn(), table.phase()), (second, Phase::Refill));
-        table.play("skip-refill, end-turn");
-        assert_eq!((table.on_turn(), table.phase()), (last, Phase::Refill));
-        table.play("skip-refill, end-turn");
+        let mut table = before_refill(3, 41).first(first).on_turn(first).deal();
+        table.play("refill, end-turn");
+        assert_eq!((table.on_turn(), table.phase()), (second, Phase::Act));
+        table.play("end-turn");
+        assert_eq!((table.on_turn(), table.phase()), (last, Phase::Act));
+        table.play("end-turn");
         assert_eq!(table.phase(), Phase::Over, "the last one sits at the right of the first");
         assert!(table.events().contains(&Event::Ended { ending: EndReason::LastStack }));
     }

@@ -201,7 +201,8 @@ fn han_e10_points_for_cities() {
 #[test]
 fn han_e11_points_for_tokens() {
     for (token, sold) in [("R1", 2), ("R2", 3), ("R3", 4)] {
-        let table = three().sold(GREY, token).unsold(YELLOW, token).over().deal();
-        assert_eq!((table.total(GREY), table.total(YELLOW)), (sold, 1));
+        let table =
+            three().sold(GREY, &format!("{token} {token}")).unsold(YELLOW, token).over().deal();
+        assert_eq!((table.total(GREY), table.total(YELLOW)), (2 * sold, 1));
     }
 }

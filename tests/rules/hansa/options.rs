@@ -14,12 +14,12 @@ fn bonus(setup: Setup, source: &str) -> [i16; 3] {
 
 #[test]
 fn han_125_the_extra_card_is_off_by_default() {
-    let setup = three().booths("riga", GREY, 5).sold(GREY, "O1");
+    let setup = three().booths("riga", GREY, 5).sold(GREY, "O1 O1");
     assert_eq!(Start::new(3, 1).options, Options::NONE);
     let off = setup.clone().over().deal();
-    assert_eq!(off.total(GREY), 4 + 2);
+    assert_eq!(off.total(GREY), 4 + 2 * 2);
     let on = setup.option(EXTRA_CARD).over().deal();
-    assert_eq!(on.total(GREY), 4 + 2 + 2 + 3 + 4 + 5);
+    assert_eq!(on.total(GREY), 4 + 2 * 2 + 2 + 3 + 4 + 5);
 }
 
 #[test]
@@ -45,14 +45,14 @@ fn han_128_four_points_for_booths_in_the_most_cities() {
 
 #[test]
 fn han_129_five_points_for_the_most_sold_tokens_with_one_barrel() {
-    let setup = three().sold(GREY, "O1 O3 N3").sold(VIOLET, "O1 N1").unsold(YELLOW, "B1 B1 B1");
+    let setup = three().sold(GREY, "O1 O3 O3").sold(VIOLET, "N1 N1").unsold(YELLOW, "B1 B1 B1");
     assert_eq!(bonus(setup, "most_sold_one_barrel"), [0, 0, 5]);
 }
 
 #[test]
 fn han_130_a_tie_or_nothing_at_the_top_gives_nobody_points() {
     let tie = three().booths("riga", GREY, 3).booths("reval", YELLOW, 3).booths("reval", VIOLET, 1);
-    let tie = tie.sold(GREY, "O1").sold(VIOLET, "O1");
+    let tie = tie.sold(GREY, "O1 O1").sold(VIOLET, "O1 O1");
     let sources = ["highest_stack", "most_cities", "most_sold_one_barrel"];
     for source in sources {
         assert_eq!(bonus(tie.clone(), source), [0, 0, 0], "{source}");
@@ -68,12 +68,13 @@ fn han_131_bonuses_count_before_the_tie_break() {
     // Without the card yellow wins by booths; with it grey's last stack decides.
     let setup =
         three().booths("riga", GREY, 1).booths("reval", YELLOW, 1).booths("riga", VIOLET, 1);
-    let setup = setup.booths("reval", VIOLET, 1).booths("danzig", YELLOW, 1).sold(GREY, "O3");
+    let setup = setup.booths("reval", VIOLET, 1).booths("danzig", YELLOW, 1).sold(GREY, "O2 O2");
+    let setup = setup.unsold(YELLOW, "N1 N2");
     let without = setup.clone().over().deal();
-    assert_eq!([GREY, YELLOW].map(|seat| without.total(seat)), [6, 6]);
+    assert_eq!([GREY, YELLOW].map(|seat| without.total(seat)), [8, 8]);
     assert_eq!(without.places()[..2], [2, 1]);
     let with = setup.option(EXTRA_CARD).over().deal();
-    assert_eq!([GREY, YELLOW].map(|seat| with.total(seat)), [9, 6]);
+    assert_eq!([GREY, YELLOW].map(|seat| with.total(seat)), [11, 8]);
     assert_eq!(with.places()[..2], [1, 2]);
 }
 

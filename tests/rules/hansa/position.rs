@@ -2,11 +2,13 @@
 //!
 //! Unless stated: three players, grey is first player and on turn, all warehouses empty, nobody has
 //! tokens or booths, every purse 3, nothing drawn, state `ACT`, options off. What is not mentioned
-//! fills the supply, then the discard.
+//! fills the supply, then the discard. What an example leaves out is made so that the position can come up in
+//! a game: it is the twelfth round, the turn is busy where it must be, and a token was bought before.
 
 use heapless::LinearMap;
 use kogge::games::hansa::data::{
-    BOOTHS, City, TALERS, TokenKind, colours_in_play, drawn_before_last_stack, supply_at_start,
+    BOOTHS, City, TALERS, TokenKind, UNSOLD_LIMIT, WAREHOUSE_COUNT, colours_in_play,
+    drawn_before_last_stack, supply_at_start,
 };
 use kogge::games::hansa::position::{CityPosition, Player, PositionPhase};
 use kogge::games::hansa::state::Tokens;
@@ -54,7 +56,7 @@ pub fn players(seats: u8) -> Setup {
         options: Options::NONE,
         first: GREY,
         on_turn: GREY,
-        round: 2,
+        round: 12,
         stage: PositionPhase::Act,
         ship: City::Copenhagen,
         acted: false,
@@ -228,6 +230,27 @@ impl Setup {
         left
     }
 
+    fn stocked(&self) -> usize {
+        self.position.cities.values().flat_map(|town| town.warehouses.iter().flatten()).count()
+    }
+
+    /// Twelve rounds leave no map untouched: where nothing is empty, a token was drawn for one that was bought.
+    fn tokens_drawn(&self) -> usize {
+        let is_untouched = self.stocked() == WAREHOUSE_COUNT && self.drawn == 0;
+        if is_untouched { 1 } else { self.drawn }
+    }
+
+    /// Whether something was bought in this turn: the last token of the map, or more than may be kept.
+    fn must_be_busy(&self) -> bool {
+        let on_turn = self.position.on_turn.index();
+        let is_in_turn = !matches!(
+            self.position.stage,
+            PositionPhase::Refill | PositionPhase::StartOfTurn | PositionPhase::Over
+        );
+        let many = self.position.players[on_turn].unsold.len() > UNSOLD_LIMIT as usize;
+        is_in_turn && (self.stocked() == 0 || many)
+    }
+
     /// The position with everything that follows from what was said.
     pub fn position(&self) -> Position {
         let mut position = self.position.clone();
@@ -237,9 +260,10 @@ impl Setup {
             .into_iter()
             .flat_map(|kind| vec![kind; core::mem::take(&mut left[kind.index()]) as usize]);
         let mut rest = self.supply.iter().copied().chain(rest);
-        let height = supply_at_start(seats) - self.drawn;
+        let height = supply_at_start(seats) - self.tokens_drawn();
         position.supply = rest.by_ref().take(height).collect();
         position.discard = rest.collect();
+        position.busy |= self.must_be_busy();
         if self.drawn > drawn_before_last_stack(seats) as usize {
             position.last_stack_opened_by = Some(self.opened_by);
         }

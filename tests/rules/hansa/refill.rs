@@ -93,19 +93,19 @@ fn han_044_the_compulsory_refill_is_carried_out_without_asking() {
 #[test]
 fn han_045_a_short_supply_is_used_up_in_fill_order() {
     let setup = three().fill_but(&["riga a", "riga b", "aalborg b"]).drawn(49).supply("O1 N2");
-    let mut table = setup.purses([6, 3, 3]).refill().deal();
+    let mut table = setup.on_turn(YELLOW).purses([3, 6, 3]).refill().deal();
     table.play("refill");
     assert!(table.stock("aalborg").ends_with("O1"));
     assert_eq!(table.stock("riga"), "N2 -");
-    assert_eq!((table.purses()[0], table.drawn()), (5, 51));
+    assert_eq!((table.purses()[1], table.drawn()), (5, 51));
 }
 
 #[test]
 fn han_046_with_an_empty_supply_there_is_no_refill() {
-    let some = three().stock("riga", "O1").drawn(51).start_of_turn().deal();
-    assert_eq!((some.phase(), some.purses()[0]), (Phase::Act, 6));
-    let none = three().drawn(51).start_of_turn().deal();
-    assert_eq!((none.phase(), none.purses()[0]), (Phase::Act, 6));
+    let some = three().on_turn(YELLOW).stock("riga", "O1").drawn(51).start_of_turn().deal();
+    assert_eq!((some.phase(), some.purses()[1]), (Phase::Act, 6));
+    let none = three().on_turn(YELLOW).drawn(51).start_of_turn().deal();
+    assert_eq!((none.phase(), none.purses()[1]), (Phase::Act, 6));
 }
 
 #[test]
@@ -116,13 +116,13 @@ fn han_047_with_no_empty_warehouse_the_phase_is_skipped() {
 
 #[test]
 fn han_048_with_an_empty_purse_the_refill_is_not_offered() {
-    let table = three().purses([0, 11, 11]).stock("riga", "O1").start_of_turn().deal();
+    let table = three().purses([0, 19, 3]).stock("riga", "O1").start_of_turn().deal();
     assert_eq!((table.phase(), table.purses()[0], table.bank()), (Phase::Act, 0, 0));
 }
 
 #[test]
 fn han_049_with_an_empty_purse_a_compulsory_refill_is_free() {
-    let table = three().purses([0, 11, 11]).start_of_turn().deal();
+    let table = three().purses([0, 19, 3]).start_of_turn().deal();
     assert_eq!((table.phase(), table.purses()[0], table.bank()), (Phase::Act, 0, 0));
     assert_eq!(table.drawn(), 14);
 }

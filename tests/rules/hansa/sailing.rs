@@ -50,7 +50,7 @@ fn han_062_the_way_over_land_is_a_route_like_any_other() {
 fn han_063_the_price_of_a_leg_never_goes_to_a_player_nor_is_waived() {
     for leader in [GREY, YELLOW] {
         let setup = three().ship("danzig").booths("danzig", leader, 3).booths("kalmar", leader, 3);
-        let mut table = setup.acted().deal();
+        let mut table = setup.unsold(GREY, "O1").acted().deal();
         table.play("sail kalmar");
         assert_eq!((table.purses(), table.bank()), (vec![2, 3, 3], 14));
     }

@@ -10,7 +10,7 @@ fn han_115_each_unsold_token_gives_one_point() {
 
 #[test]
 fn han_116_each_sold_token_gives_one_and_its_barrels() {
-    for (sold, points) in [("O1", 2), ("O2", 3), ("O3", 4), ("O1 N2 B3 B3", 13)] {
+    for (sold, points) in [("O1 O1", 4), ("O2 O2", 6), ("O3 O3", 8), ("O1 O2 B3 B3", 13)] {
         let table = three().sold(GREY, sold).over().deal();
         assert_eq!((table.points(GREY, "sold"), table.total(GREY)), (points, points));
     }
@@ -39,7 +39,7 @@ fn han_119_talers_reserves_and_discards_give_nothing() {
 
 #[test]
 fn han_120_the_highest_total_wins() {
-    let table = three().sold(YELLOW, "O3").unsold(VIOLET, "N1 N2 N3").over().deal();
+    let table = three().sold(YELLOW, "O3 O3").unsold(VIOLET, "N1 N2 N3").over().deal();
     assert_eq!(table.places(), [3, 1, 2]);
 }
 
@@ -54,7 +54,7 @@ fn han_121_more_booths_break_a_tie() {
 #[test]
 fn han_122_booths_on_the_map_are_counted() {
     // Violet has as many points, but the fewest booths on the map and the most in reserve.
-    let setup = three().booths("riga", GREY, 3).booths("reval", YELLOW, 2).sold(VIOLET, "O3");
+    let setup = three().booths("riga", GREY, 3).booths("reval", YELLOW, 2).sold(VIOLET, "O1 O1");
     let table = setup.over().deal();
     assert_eq!([GREY, YELLOW, VIOLET].map(|seat| table.total(seat)), [4, 4, 4]);
     assert_eq!(table.places(), [1, 2, 3]);
@@ -69,9 +69,11 @@ fn han_123_there_is_no_second_tie_break() {
 
 #[test]
 fn han_124_equal_players_share_a_place_and_the_next_is_skipped() {
-    let setup = players(4).sold(GREY, "O1").sold(YELLOW, "N1").sold(VIOLET, "B3");
-    let table = setup.sold(WHITE, "R1").booths("riga", WHITE, 1).booths("riga", VIOLET, 1).over();
+    let setup = players(4).sold(GREY, "O1 O1").sold(YELLOW, "N1 N1").sold(VIOLET, "B3 B3");
+    let table =
+        setup.sold(WHITE, "R1 R1").booths("riga", WHITE, 1).booths("riga", VIOLET, 1).over();
     assert_eq!(table.deal().places(), [3, 3, 1, 2]);
-    let below = players(4).sold(GREY, "O3").sold(YELLOW, "N1").sold(VIOLET, "B1").over().deal();
+    let below =
+        players(4).sold(GREY, "O3 O3").sold(YELLOW, "N1 N1").sold(VIOLET, "B1 B1").over().deal();
     assert_eq!(below.places(), [1, 2, 2, 4]);
 }

@@ -66,7 +66,7 @@ fn han_135_nothing_before_a_barrier_can_be_undone() {
 
 #[test]
 fn han_136_what_shows_nothing_new_can_be_undone() {
-    let filled = || three().fill_but(&["riga a"]).purses([6, 3, 3]);
+    let filled = || three().fill_but(&["riga a", "riga b"]).purses([6, 3, 3]);
     assert_can_be_undone(filled().refill(), "skip-refill");
     let rich = || filled().booths("danzig", GREY, 2).unsold(GREY, "R1 R2 R3 N1 N2");
     for decisions in [

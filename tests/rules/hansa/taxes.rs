@@ -15,7 +15,7 @@ fn han_100_talers_above_three_flow_back_to_the_bank() {
 
 #[test]
 fn han_101_of_more_than_three_unsold_tokens_the_player_picks_what_goes() {
-    let mut table = three().fill_but(&[]).unsold(GREY, "O1 N2 N2 B1").deal();
+    let mut table = three().fill_but(&["riga a"]).unsold(GREY, "O1 N2 N2 B1").deal();
     let before = table.discarded("N2");
     table.play("end-turn");
     assert_eq!((table.phase(), table.decider()), (Phase::Tax, Some(GREY)));
@@ -27,11 +27,11 @@ fn han_101_of_more_than_three_unsold_tokens_the_player_picks_what_goes() {
 
 #[test]
 fn han_102_the_limits_are_tested_at_the_end_of_the_own_turn_only() {
-    let mut table = three().fill_but(&[]).purses([3, 3, 6]).ship("lubeck").deal();
+    let mut table = three().fill_but(&[]).purses([3, 6, 3]).ship("lubeck").deal();
     table.play("end-turn");
-    assert_eq!(table.purses(), [3, 6, 6], "violet keeps more off turn");
+    assert_eq!(table.purses(), [3, 9, 3], "yellow keeps more off turn");
     table.play("end-turn");
-    assert_eq!(table.purses(), [3, 3, 9]);
+    assert_eq!(table.purses(), [3, 3, 6]);
     table.play("end-turn");
     assert_eq!(table.purses(), [6, 3, 3]);
 }
@@ -45,7 +45,11 @@ fn han_103_sold_tokens_do_not_count_for_the_limit() {
 
 #[test]
 fn han_104_exactly_the_excess_is_given_up() {
-    let mut table = three().fill_but(&[]).purses([4, 3, 3]).unsold(GREY, "O1 N2 B1 B2 R3").deal();
+    let mut table = three()
+        .fill_but(&["riga a", "riga b"])
+        .purses([4, 3, 3])
+        .unsold(GREY, "O1 N2 B1 B2 R3")
+        .deal();
     table.play("end-turn, tax-drop O1");
     assert_eq!(table.phase(), Phase::Tax, "one more is too many");
     table.play("tax-drop B1");
@@ -54,7 +58,7 @@ fn han_104_exactly_the_excess_is_given_up() {
         (YELLOW, "N2 B2 R3".into(), 3)
     );
     // With one kind only there is nothing to pick.
-    let mut equal = three().fill_but(&[]).unsold(GREY, "O2 O2 O2 O2 O2").deal();
+    let mut equal = three().fill_but(&["riga a", "riga b"]).unsold(GREY, "O2 O2 O2 O2 O2").deal();
     equal.play("end-turn");
     assert_eq!((equal.on_turn(), equal.unsold(GREY)), (YELLOW, "O2 O2 O2".into()));
     let few = three().fill_but(&[]).purses([2, 3, 3]).unsold(GREY, "O1 N2").deal();
@@ -65,7 +69,7 @@ fn han_104_exactly_the_excess_is_given_up() {
 
 #[test]
 fn han_105_taxes_apply_at_the_end_of_the_last_turn_too() {
-    let setup = three().on_turn(VIOLET).fill_but(&["riga a"]).drawn(45).purses([3, 3, 6]);
+    let setup = three().on_turn(VIOLET).fill_but(&["riga a", "riga b"]).drawn(45).purses([3, 3, 6]);
     let mut table = setup.unsold(VIOLET, "O1 O2 O3 N1 N2").deal();
     table.play("end-turn");
     assert_eq!((table.phase(), table.purses()), (Phase::Tax, vec![3, 3, 3]));

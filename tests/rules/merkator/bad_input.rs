@@ -77,8 +77,8 @@ fn positions_that_cannot_be_are_refused_by_name() {
     assert_eq!(refused(|p| p.cubes = [0; 8]), Refusal::BadPhase);
     assert_eq!(refused(|p| p.turn = 0), Refusal::BadTurn);
     assert_eq!(refused(|p| p.ending = Ending::LastRound { left: 9 }), Refusal::BadTurn);
-    assert_eq!(refused(|p| p.phase = Phase::Over), Refusal::BadPhase);
-    assert_eq!(refused(|p| p.phase = Phase::Trade { trader: Seat(0) }), Refusal::BadPhase);
+    assert_eq!(refused(|p| p.phase = Phase::Over), Refusal::BadTurn);
+    assert_eq!(refused(|p| p.phase = Phase::Join { seat: p.active }), Refusal::BadPhase);
     let mut position = solo(4).position();
     position.turn = 5;
     assert_eq!(Merkator::from_position(&position).err(), Some(Refusal::BadStack));

@@ -327,9 +327,9 @@ fn mer_088_a_pile_is_rebuilt_only_when_a_draw_needs_it() {
 fn mer_089_the_peace_cannot_be_delivered_but_counts() {
     let mut table = three().contracts(0, "C14-01").pile(14, "").travelling();
     table.play("go bohemia").refuses("fulfil C14-01", "NotDeliverable");
-    let hold = "C14-01 C06-01 C05-01 C04-01 C03-01 C02-01";
-    let table = three().contracts(0, hold).pile(14, "").investing();
-    table.refuses("end-invest", "MustSell");
+    // It is a contract like others: no last one beside it, and a value of 7 or more.
+    let table = three().contracts(0, "C14-01 C02-01").pile(14, "").investing();
+    assert!(table.offers("sell C02-01") && table.offers("sell C14-01"));
     assert_eq!(table.game().building_points(Seat(0), building("H19")), 1);
 }
 
@@ -340,11 +340,11 @@ fn mer_090_the_peace_comes_back_only_if_it_was_sold() {
     let mut table = setup.clone().discard("C14-01").travelling();
     table.play("go bohemia, fulfil C10-03");
     assert!(table.holds(0, "C14-01"));
-    assert_eq!(table.game().ending, Ending::Triggered);
+    // Whoever sold it had triggered the last round, and a second trigger has no effect (MER-105).
+    assert_eq!(table.game().ending, Ending::LastRound { left: 3 });
     let mut table = setup.contracts(1, "C14-01").pile(10, "C10-04").travelling();
     table.play("go bohemia, fulfil C10-03");
     assert_eq!(table.contracts(0), "C10-03 C10-04");
-    assert_eq!(table.game().ending, Ending::Far);
 }
 
 #[test]

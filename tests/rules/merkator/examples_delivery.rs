@@ -61,6 +61,7 @@ fn x12_turn_17_is_the_chance_for_the_peace() {
     table.play("done");
     assert_eq!(table.phase(), Phase::Over);
 
+    let hold = "C10-03 C04-01 C05-01 C06-01 C07-01";
     let mut table =
         solo(16).contracts(0, hold).store(0, goods).stack("C10-02").pile(10, "").travelling();
     table.play("go bohemia, fulfil C10-03");

@@ -199,7 +199,7 @@ fn e14_the_last_counter_of_the_chart() {
 
 #[test]
 fn e15_everybody_has_one_more_turn() {
-    let mut table = players(4, "").active(1).turn(2).chart(1, "A").travelling();
+    let mut table = players(4, "").active(1).chart(1, "A").travelling();
     table.play("go danzig, split 0, done");
     for seat in [2, 3, 0, 1] {
         assert_eq!(table.game().active, Seat(seat));

@@ -164,7 +164,7 @@ fn mer_177_it_is_not_a_possession() {
     let mut table = with().store(0, "citrus_fruit 1, calfskin 1").travelling();
     table.play("go bohemia").refuses("fulfil C03-09", "NotYourContract");
     // Five contracts and one in hand are not six.
-    let table = hand("").hand(0, HandCard::Contract(contract("C03-09"))).active(2).turn(3);
+    let table = hand("").hand(0, HandCard::Contract(contract("C03-09"))).active(2);
     let mut table = table.travelling();
     table.play("go bohemia, done");
     assert!(!table.game().forced);

@@ -20,7 +20,7 @@ fn mer_030_with_six_contracts_selling_is_forced_down_to_five() {
     // The phase is reached by play, so that the engine itself sets the force.
     let six = "C07-01 C06-01 C05-01 C04-01 C03-01 C02-01";
     let reach = |hold: &str| {
-        let mut table = players(2, "no_joining").active(1).turn(2).contracts(0, hold).travelling();
+        let mut table = players(2, "no_joining").active(1).contracts(0, hold).travelling();
         table.play("go bohemia, done");
         table
     };

@@ -7,8 +7,7 @@ use super::position::*;
 
 #[test]
 fn mer_092_clockwise_for_one_counter_at_a_major_place_two_at_a_minor_one() {
-    let setup =
-        players(4, "").bonus(2, "B02 B09").bonus(3, "B10").contracts(0, "C02-01").active(1).turn(2);
+    let setup = players(4, "").bonus(2, "B02 B09").bonus(3, "B10").contracts(0, "C02-01").active(1);
     let mut table = setup.clone().time(&[1, 0, 1, 2]).travelling();
     table.play("go danzig, split 1, done");
     assert_eq!(table.phase(), Phase::Join { seat: Seat(2) });

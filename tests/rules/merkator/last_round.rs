@@ -27,7 +27,7 @@ fn mer_100_the_peace_or_the_last_counter_trigger_it() {
 
 #[test]
 fn mer_101_everybody_has_exactly_one_more_turn() {
-    let mut table = three().active(2).turn(3).chart(1, "A").travelling();
+    let mut table = three().active(2).chart(1, "A").travelling();
     table.play("go bohemia, done");
     let mut turns = [0; 3];
     while table.phase() != Phase::Over {
@@ -52,7 +52,7 @@ fn mer_102_the_turn_in_progress_is_finished_then_clockwise() {
 
 #[test]
 fn mer_103_no_forced_investment_and_counters_from_the_reserve() {
-    let mut table = three().active(2).turn(3).contracts(0, SEVEN).chart(1, "A").travelling();
+    let mut table = three().active(2).contracts(0, SEVEN).chart(1, "A").travelling();
     table.play("go bohemia, done");
     assert!(!table.game().forced);
     table.play("end-invest, go danzig, split 1");

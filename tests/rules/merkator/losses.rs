@@ -1,7 +1,8 @@
 //! Loss check: MER-063 to MER-070.
 
-use kogge::games::Seat;
-use kogge::games::merkator::Phase;
+use kogge::games::merkator::data::CounterBack;
+use kogge::games::merkator::{Merkator, Phase};
+use kogge::games::{Game, Observer, Rng, Seat};
 
 use super::position::*;
 
@@ -77,14 +78,8 @@ fn mer_067_nobody_loses_more_than_there_is() {
 #[test]
 fn mer_068_one_good_at_a_time_active_player_first() {
     let both = "iron 1, coal 2";
-    let mut table = three()
-        .active(1)
-        .turn(2)
-        .chart(7, "CC")
-        .store(0, both)
-        .store(1, both)
-        .store(2, both)
-        .travelling();
+    let mut table =
+        three().active(1).chart(7, "CC").store(0, both).store(1, both).store(2, both).travelling();
     table.play("go bohemia");
     for seat in [1, 2, 0] {
         assert_eq!(
@@ -120,4 +115,38 @@ fn mer_070_goods_just_taken_are_at_risk() {
         .travelling();
     table.play("go danzig");
     assert_eq!(table.store(0), "saltpeter 1, coal 1", "the grain is gone before any delivery");
+}
+
+#[test]
+fn mer_067_nothing_is_asked_where_everything_must_go() {
+    let setup = || three().chart(7, "EE").store(1, "wine 1, spice 1");
+    let mut table = setup().travelling();
+    table.play("go bohemia");
+    assert_eq!((table.store(1).as_str(), table.phase()), ("", TRADE));
+    // A supply cube could come to their aid, so there is a choice.
+    let mut table = setup().supply(1, "red").travelling();
+    table.play("go bohemia");
+    assert_eq!(table.choices(), "lose wine, lose spice, loss-place spice");
+    // A third good is a choice too, until two are left that must go.
+    let mut table = three().chart(7, "EE").store(1, "wine 2, spice 1").travelling();
+    table.play("go bohemia");
+    assert_eq!(table.choices(), "lose wine, lose spice");
+    table.play("lose spice");
+    assert_eq!((table.store(1).as_str(), table.phase()), ("wine 1", TRADE));
+}
+
+#[test]
+fn mer_064_everybody_saw_the_counter_that_was_turned_up() {
+    let mut table = three().chart(7, "A B").store(0, "ham 2, plums 2").travelling();
+    table.play("go bohemia, flip");
+    let game = table.game();
+    let index = game.chart.as_ref().expect("a chart").taken;
+    let view = game.view(Observer::Seat(Seat(1)));
+    assert!(view.shows_back(index) && !view.shows_back(index + 1));
+    let mut rng = Rng::new(1);
+    for _ in 0..20 {
+        let drawn = Merkator::determinize(&view, &mut rng);
+        let next = drawn.chart.as_ref().and_then(|chart| chart.next_back());
+        assert_eq!(next, CounterBack::parse("B"), "no search draws it anew");
+    }
 }

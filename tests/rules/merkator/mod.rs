@@ -2,7 +2,9 @@
 //! with the id of the rule or of the worked example it checks.
 
 pub mod position;
+pub mod referee;
 
+mod accepted_positions;
 mod advice;
 mod bad_input;
 mod components;

@@ -79,7 +79,6 @@ fn mer_192_b_a_building_starts_the_check_of_all_purses() {
 fn mer_193_b_the_active_player_is_checked_first() {
     let mut table = players(3, "forced_building")
         .active(1)
-        .turn(2)
         .contracts(1, FIVE)
         .building_market("H09 H20 H08 H13", "")
         .talers(&[9, 30, 9])

@@ -55,6 +55,9 @@ fn contracts(ids: &str) -> Vec<Contract> {
     ids.split_whitespace().map(contract).collect()
 }
 
+/// The turn unless one is mentioned: late enough for whatever is described.
+pub const SOME_TURN: u16 = 97;
+
 /// A position being described.
 #[derive(Clone)]
 pub struct Setup {
@@ -65,6 +68,8 @@ pub struct Setup {
     buildings: Option<(Vec<Building>, Vec<Building>)>,
     stack: Vec<Contract>,
     chart: Vec<CounterBack>,
+    is_chart_set: bool,
+    is_turn_set: bool,
 }
 
 /// Three players, as the catalogue's examples begin.
@@ -78,9 +83,8 @@ pub fn solo(turn: u16) -> Setup {
 }
 
 pub fn solo_with(turn: u16, ids: &str) -> Setup {
-    let mut setup = players(1, ids);
-    setup.position.turn = turn;
-    setup
+    let setup = players(1, ids);
+    setup.turn(turn)
 }
 
 /// Another number of players, with options.
@@ -94,6 +98,7 @@ pub fn players(seats: u8, ids: &str) -> Setup {
         player.time = 0;
     }
     position.phase = Phase::Travel;
+    position.turn = SOME_TURN;
     Setup {
         position,
         piles: Default::default(),
@@ -102,6 +107,8 @@ pub fn players(seats: u8, ids: &str) -> Setup {
         buildings: None,
         stack: Vec::new(),
         chart: Vec::new(),
+        is_chart_set: false,
+        is_turn_set: false,
     }
 }
 
@@ -206,6 +213,7 @@ impl Setup {
     }
 
     pub fn chart_side(mut self, side: ChartSide, left: u8, next: &str) -> Self {
+        self.is_chart_set = true;
         let chart = self.position.chart.as_mut().expect("a chart");
         chart.side = side;
         chart.taken = side.size() - left;
@@ -221,12 +229,12 @@ impl Setup {
 
     pub fn turn(mut self, turn: u16) -> Self {
         self.position.turn = turn;
+        self.is_turn_set = true;
         self
     }
 
-    /// The last round is on, with this many turns left.
+    /// The last round is on, with this many turns left. Unless somebody holds it, the Peace was sold.
     pub fn last_round(mut self, left: u8) -> Self {
-        self.position.turn = 20;
         self.position.ending = Ending::LastRound { left };
         self
     }
@@ -238,10 +246,55 @@ impl Setup {
 
     /// Everything that was not mentioned, where it does no harm.
     pub fn position(mut self) -> Position {
+        self.fill_turn();
+        self.fill_pawn();
+        self.fill_ending();
         self.fill_contracts();
         self.fill_cards();
         self.fill_chart();
         self.position
+    }
+
+    /// Turn, active and first seat follow from each other.
+    fn fill_turn(&mut self) {
+        let seats = u16::from(self.position.seats.0);
+        let position = &mut self.position;
+        let steps = |from: u16, to: u16| (to + seats - from % seats) % seats;
+        let (first, active) = (u16::from(position.first.0), u16::from(position.active.0));
+        if self.is_turn_set {
+            position.first = Seat(steps(position.turn - 1, active) as u8);
+        } else {
+            position.turn += steps(first + position.turn - 1, active);
+        }
+    }
+
+    /// The pawn is where the last trip can have left it.
+    fn fill_pawn(&mut self) {
+        let cubes = self.position.cubes;
+        let fits = |place: &Place| match (place.info().threshold, place.colour()) {
+            (Some(threshold), _) => !cubes.contains(&threshold),
+            (None, colour) => colour.is_some_and(|colour| cubes[colour.index()] == 0),
+        };
+        if self.position.turn > 1 && self.position.pawn.is_none() {
+            self.position.pawn = Place::all().rev().find(fits);
+        }
+    }
+
+    /// Something triggered the last round; where the Peace is held, or six contracts without having to give
+    /// one up, it is on.
+    fn fill_ending(&mut self) {
+        let held = self.position.players.iter().any(|player| player.contracts.has(Contract::PEACE));
+        let is_chart_empty = self.position.chart.as_ref().is_some_and(|chart| chart.left() == 0);
+        let is_peace_set = self.piles[Value::PEACE.index()].is_some();
+        let active = &self.position.players[self.position.active.index()];
+        let surplus = self.position.phase == Phase::Travel && active.contracts.len() > 5;
+        let is_far = self.position.ending == Ending::Far && !self.position.is_solo();
+        if is_far && (held || is_peace_set || surplus || self.discard.has(Contract::PEACE)) {
+            self.position.ending = Ending::LastRound { left: self.position.seats.0 };
+        }
+        if self.position.is_last_round() && !held && !is_chart_empty && !is_peace_set {
+            self.discard.insert(Contract::PEACE);
+        }
     }
 
     fn fill_contracts(&mut self) {
@@ -352,7 +405,17 @@ impl Setup {
     /// The backs named come next, all others stand where they are not seen.
     fn fill_chart(&mut self) {
         let next = std::mem::take(&mut self.chart);
+        let time: u8 = self.position.players.iter().map(|player| player.time).sum();
         let Some(chart) = &mut self.position.chart else { return };
+        if !self.is_chart_set && time > 0 {
+            // Rows that brought the counters are gone, the next one is full.
+            let first = chart.taken;
+            let gained = time.saturating_sub(self.position.seats.0);
+            let rows: Vec<u8> = chart.side.rows().to_vec();
+            let starts = (0..rows.len()).map(|row| rows[..row].iter().sum::<u8>());
+            let start = starts.into_iter().find(|&start| start >= first + gained);
+            chart.taken = start.unwrap_or(first);
+        }
         let mut others: Vec<CounterBack> = BACKS.to_vec();
         for back in &next {
             let index = others.iter().position(|other| other == back).expect("enough such backs");
@@ -361,8 +424,7 @@ impl Setup {
         let mut backs: Vec<CounterBack> = others.drain(..chart.taken as usize).collect();
         backs.extend(next);
         backs.extend(others);
-        *chart =
-            TimeChart { side: chart.side, taken: chart.taken, backs: backs.into_iter().collect() };
+        *chart = TimeChart { backs: backs.into_iter().collect(), ..chart.clone() };
     }
 
     /// The game, at the choice of the destination.
@@ -372,11 +434,12 @@ impl Setup {
 
     /// The game at the beginning of the turn; an investment phase without choice is skipped.
     pub fn investing(mut self) -> Play<Merkator> {
+        self.position.phase = Phase::Invest;
+        self.fill_ending();
         let active = self.position.active.index();
         let surplus = self.position.players[active].contracts.len() > 5;
         let last_solo = self.position.is_solo() && self.position.turn == 17;
         self.position.forced = surplus && !self.position.is_last_round() && !last_solo;
-        self.position.phase = Phase::Invest;
         let position = self.position();
         match Merkator::from_position(&position) {
             Ok(_) => Play::of(&position),

@@ -92,8 +92,8 @@ fn mer_115_formulas() {
     assert_eq!(points_of(with(), "H16"), 7, "all colours but red");
     assert_eq!(points_of(with(), "H17"), 4, "A and C are full");
     let time = |counters, id| points_of(three().time(&[counters]), id);
-    assert_eq!([time(1, "H08"), time(2, "H08"), time(5, "H08"), time(40, "H08")], [0, 2, 3, 7]);
-    assert_eq!([time(1, "H09"), time(5, "H09"), time(40, "H09")], [0, 2, 20]);
+    assert_eq!([time(1, "H08"), time(2, "H08"), time(5, "H08"), time(26, "H08")], [0, 2, 3, 7]);
+    assert_eq!([time(1, "H09"), time(5, "H09"), time(26, "H09")], [0, 2, 13]);
     assert_eq!([time(0, "H10"), time(4, "H10"), time(9, "H10")], [0, 4, 6]);
     let places = three().contracts(0, "C02-01 C03-02 C04-04 C05-09");
     assert_eq!(points_of(places, "H18"), 3, "Danzig twice, Russia, Bohemia");

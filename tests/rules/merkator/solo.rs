@@ -163,7 +163,7 @@ fn mer_130_payments_go_down_and_hold_nothing_superfluous() {
 
 #[test]
 fn mer_131_the_last_contract_is_never_paid() {
-    let table = solo(5).contracts(0, HOLD).building_market("H02 H03", "").investing();
+    let table = solo(5).contracts(0, HOLD).building_market("H04 H03", "").investing();
     table.refuses("buy-building 1", "CannotAfford");
     assert!(table.offers("buy-building 0"), "5 + 4 + 3 cover 12");
     let mut table =
@@ -178,15 +178,16 @@ fn mer_132_forced_investment_applies() {
     let mut table = solo(5).contracts(0, "C06-01 C05-01 C04-01 C03-01 C02-01").travelling();
     table.play("go bohemia, done");
     assert!(!table.game().forced);
-    let mut table = solo(5).contracts(0, "C06-01 C05-01 C04-01 C03-01 C02-01 C02-02").travelling();
-    table.play("go bohemia, done");
+    let hold = "C06-01 C05-01 C04-01 C03-09 C02-01";
+    let mut table = solo(5).contracts(0, hold).store(0, "citrus_fruit 1, calfskin 1").travelling();
+    table.play("go bohemia, fulfil C03-09, done");
     assert!(table.game().forced);
     table.refuses("end-invest", "MustSell");
 }
 
 #[test]
 fn mer_133_contracts_are_dropped_only_when_forced() {
-    let hold = "C06-01 C05-01 C04-01 C03-01 C02-01 C02-02";
+    let hold = "C06-01 C05-01 C04-01 C03-01 C02-01 C03-02";
     let mut table = solo(5).contracts(0, hold).investing();
     table.play("drop C06-01");
     assert!(table.game().discard.has(contract("C06-01")));
@@ -258,9 +259,9 @@ fn mer_137_values_that_are_not_yet_there_bring_the_same_value() {
 
 #[test]
 fn mer_138_turn_17_has_no_force_but_allows_buying() {
-    let hold = "C06-01 C05-01 C04-01 C03-01 C02-01 C02-02 C03-02";
-    let mut table = solo(16).contracts(0, hold).travelling();
-    table.play("go bohemia, done");
+    let hold = "C06-01 C05-01 C04-01 C03-09 C02-01";
+    let mut table = solo(16).contracts(0, hold).store(0, "citrus_fruit 1, calfskin 1").travelling();
+    table.play("go bohemia, fulfil C03-09, done");
     assert_eq!((table.game().turn, table.game().forced), (17, false));
     assert!(table.offers("end-invest") && table.offers("buy-bonus 0"));
     table.refuses("drop C02-01", "NotForced");

@@ -73,7 +73,7 @@ fn mer_212_not_barriers() {
     };
     open(three().contracts(0, FIVE).investing(), "sell C06-01");
     open(three().contracts(0, FIVE).investing(), "end-invest");
-    open(solo(5).contracts(0, &format!("{FIVE} C02-02")).investing(), "drop C06-01");
+    open(solo(5).contracts(0, &format!("{FIVE} C03-02")).investing(), "drop C06-01");
     open(solo(5).contracts(0, FIVE).building_market("H12", "").investing(), "buy-building 0");
     open(
         solo(5).contracts(0, FIVE).building_market("H12", "").investing(),
@@ -101,4 +101,17 @@ fn mer_212_not_barriers() {
     assert_eq!([table.undo(), table.undo(), table.undo()], [Ok(()); 3]);
     assert_eq!((table.game().turn, table.phase()), (5, Phase::Trade { trader: Seat(0) }));
     assert_eq!(table.undo(), Err(UndoRefusal::UndoBarrier));
+}
+
+#[test]
+fn mer_210_who_loses_goods_may_take_a_step_back() {
+    let mut table =
+        three().chart(7, "EE").store(1, "wine 2, spice 2").supply(1, "red").travelling();
+    table.play("go bohemia");
+    assert_eq!(table.undo(), Err(UndoRefusal::UndoBarrier), "somebody else travelled");
+    for step in ["lose wine", "loss-place spice"] {
+        table.play(step);
+        assert_eq!(table.game().undo_allowed(), Ok(()), "{step}");
+        assert_eq!(table.undo(), Ok(()), "{step}");
+    }
 }

@@ -6,7 +6,7 @@ use super::position::*;
 
 #[test]
 fn mer_047_any_of_the_twelve_places_also_the_same_again() {
-    let table = three().time(&[3]).pawn("france").travelling();
+    let table = three().time(&[3]).cubes([1, 1, 1, 1, 1, 1, 0, 1]).pawn("france").travelling();
     assert_eq!(table.choices().split(", ").count(), 12);
     assert!(table.offers("go france"));
 }
@@ -16,7 +16,9 @@ fn mer_048_spain_italy_and_newfoundland_cost_counters() {
     for (id, cost) in [("spain", 1), ("italy", 2), ("newfoundland", 3)] {
         let go = format!("go {id}");
         three().time(&[cost - 1]).travelling().refuses(&go, "NotEnoughTime");
-        let mut table = three().time(&[cost]).cubes([2; 8]).pawn(id).travelling();
+        // The pawn is there already, and took what lay in Spain.
+        let cubes = if id == "spain" { [2, 2, 2, 2, 2, 2, 2, 0] } else { [2; 8] };
+        let mut table = three().time(&[cost]).cubes(cubes).pawn(id).travelling();
         let left = table.chart_left();
         table.play(&go);
         assert_eq!((table.time(0), table.chart_left()), (0, left));

@@ -24,9 +24,12 @@ fn mer_028_four_phases_then_the_next_seat() {
     ];
     assert_eq!(phases[..6], expected);
     // Seat 1 has one contract and no Talers: its investment phase is skipped.
-    assert_eq!((table.phase(), table.game().active, table.game().turn), (Phase::Travel, second, 2));
+    assert_eq!(
+        (table.phase(), table.game().active, table.game().turn),
+        (Phase::Travel, second, SOME_TURN + 1)
+    );
     table.play("go bohemia, done").end_invest();
     assert_eq!(table.game().active, Seat(2));
     table.play("go bohemia, done").end_invest();
-    assert_eq!((table.game().active, table.game().turn), (first, 4));
+    assert_eq!((table.game().active, table.game().turn), (first, SOME_TURN + 3));
 }

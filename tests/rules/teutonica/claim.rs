@@ -1,7 +1,8 @@
 //! Section 2.8: claim.
 
-use kogge::games::teutonica::Event;
+use kogge::games::Game;
 use kogge::games::teutonica::data::{Ability, BoardSide, City, Owner};
+use kogge::games::teutonica::{Event, Teutonica};
 
 use super::position::*;
 
@@ -363,10 +364,47 @@ fn nearly_linked() -> Setup {
         .on("minden-brunswiek", "1T 1T 1T 1T")
 }
 
+/// The same after so many others have come from Stendal to Arnheim by other ways: players 2, 3 and 4.
+fn nearly_linked_after(others: usize) -> Setup {
+    let offices = [
+        ("arnheim", "1T 2M 3T 4T"),
+        ("stendal", "1T 2M 3T 4T"),
+        ("magdeburg", "2M 3T"),
+        ("goslar", "2T 3T"),
+        ("hildesheim", "2T 3T"),
+        ("paderborn", "2T 3M"),
+        ("dortmund", "2M"),
+        ("duisburg", "2T"),
+        ("minden", "2T 1T 3T"),
+        ("muenster", "1M 3T"),
+        ("perleberg", "4T"),
+        ("lueneburg", "4M"),
+        ("hannover", "4T"),
+        ("bremen", "4M"),
+        ("osnabrueck", "4T"),
+        ("kampen", "4M"),
+    ];
+    let mut setup = nearly_linked().linked(&[P2, P3, P4][..others]).prestige([0, 7, 4, 2, 0]);
+    for seat in [P2, P3, P4] {
+        setup = setup.levels(seat, "Lib3");
+    }
+    for (city, codes) in offices {
+        let plays = |code: &&str| {
+            let player: usize = code[..1].parse().expect("a player");
+            player <= others + 1 || (city, *code) == ("minden", "2T")
+        };
+        let codes: Vec<&str> = codes.split(' ').filter(plays).collect();
+        if !codes.is_empty() {
+            setup = setup.office(city, &codes.join(" "));
+        }
+    }
+    setup
+}
+
 #[test]
 fn teu_71_linking_stendal_and_arnheim_pays_7_4_and_2() {
-    for (linked, points) in [(&[][..], 7), (&[P2], 4), (&[P2, P3], 2), (&[P2, P3, P4], 0)] {
-        let mut table = nearly_linked().linked(linked).deal();
+    for (others, points) in [(0, 7), (1, 4), (2, 2), (3, 0)] {
+        let mut table = nearly_linked_after(others).deal();
         table.play("claim, route minden-brunswiek");
         let before = table.prestige(P1);
         table.play("office brunswiek");
@@ -381,20 +419,14 @@ fn teu_71_linking_stendal_and_arnheim_pays_7_4_and_2() {
 
 #[test]
 fn teu_72_each_player_is_paid_once_and_only_the_claimer() {
-    let mut table = nearly_linked().linked(&[P1]).prestige([7]).deal();
-    table.play("claim, route minden-brunswiek, office brunswiek");
-    assert_eq!((table.prestige(P1), table.game().links()), (8, &[P1][..]));
-    // Player 2 has the chain of another position: player 1's claim pays player 2 nothing.
-    let mut table = players(4)
-        .office("arnheim", "2T")
-        .office("muenster", "2M")
-        .office("minden", "2T")
-        .office("brunswiek", "2T")
-        .office("stendal", "2T")
-        .on("goslar-magdeburg", "1T 1T")
-        .deal();
-    table.play("claim, route goslar-magdeburg, office goslar");
-    assert_eq!((table.prestige(P2), table.game().links().len()), (0, 0));
+    let linked = nearly_linked().office("brunswiek", "1T");
+    let mut table = linked.clone().levels(P1, "Priv2").linked(&[P1]).prestige([7]).deal();
+    table.play("claim, route minden-brunswiek, office minden");
+    assert_eq!((table.prestige(P1), table.game().links()), (9, &[P1][..]));
+    // A chain is paid as soon as it is complete, so none stands unpaid.
+    let unpaid = Teutonica::try_from_position(&linked.position()).expect_err("an unpaid chain");
+    assert_eq!(unpaid.field, "links");
+    assert_eq!(unpaid.reason, "Seat 0 has offices from Stendal to Arnheim.");
     // Control does not matter: Brunswiek belongs to another, an extra office will do.
     let mut table = nearly_linked().office("brunswiek", "2T").markers(P1, "extra_office").deal();
     table.play("claim, route minden-brunswiek, extra brunswiek trader");

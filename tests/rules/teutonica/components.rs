@@ -54,7 +54,8 @@ fn teu_04_routes_have_two_to_four_villages_for_one_piece_each() {
         assert_ne!(a, b);
     }
     // Either kind fits; a full route takes no more.
-    let mut table = players(3).supply(P1, "2T1M").left(3).on("goslar-magdeburg", "2T").deal();
+    let setup = players(3).levels(P1, "Act1").supply(P1, "2T1M");
+    let mut table = setup.on("goslar-magdeburg", "2T").deal();
     table.play("place, with merchant, route goslar-magdeburg");
     assert_eq!(table.on("goslar-magdeburg"), "2T 1M");
     table.play("place");

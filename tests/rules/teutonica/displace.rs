@@ -324,6 +324,8 @@ fn teu_47_without_a_piece_there_is_no_extra() {
         .office("hamburg", "2T 2T 2T")
         .office("minden", "2T 2T 2T 2T")
         .office("stendal", "2T 2M 2T 2T")
+        .office("luebeck", "2T 2T")
+        .office("coellen", "2T")
         .deal();
     assert_eq!((table.supply(P2), table.stock(P2)), ("0".into(), "0".into()));
     table.play("displace, route hamburg-stade, route hamburg-luebeck");

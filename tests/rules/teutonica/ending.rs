@@ -129,12 +129,13 @@ fn teu_97_full_tracks_score_4_but_for_clavis_urbis() {
 
 #[test]
 fn teu_98_taken_markers_score_by_their_number() {
-    let kinds = "extra_office extra_office extra_office extra_office swap_offices swap_offices \
-                 swap_offices plus3_actions plus3_actions plus4_actions plus4_actions \
-                 upgrade_ability upgrade_ability upgrade_ability";
+    // Extra offices come last: half of the markers are used, and a used one of those stands for an office.
+    let kinds = "swap_offices swap_offices swap_offices plus3_actions plus3_actions plus4_actions \
+                 plus4_actions upgrade_ability upgrade_ability upgrade_ability extra_office \
+                 extra_office extra_office extra_office";
     let kinds: Vec<&str> = kinds.split_whitespace().collect();
     let points = |taken: usize| {
-        let (unused, used) = kinds[..taken].split_at(taken / 2);
+        let (used, unused) = kinds[..taken].split_at(taken / 2);
         let setup = players(3).markers(P1, &unused.join(" ")).used(P1, &used.join(" "));
         setup.deal().score(P1).0[2]
     };

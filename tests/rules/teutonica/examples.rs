@@ -224,14 +224,21 @@ fn ex_13_extra_office() {
 fn ex_14_east_west_by_extra_office() {
     let mut table = players(4)
         .linked(&[P3])
-        .prestige([12, 6, 0, 0])
+        .prestige([12, 6, 7, 0])
+        .levels(P3, "Lib3")
+        .office("magdeburg", "3M")
+        .office("goslar", "3T")
+        .office("hildesheim", "3T")
+        .office("paderborn", "3T")
+        .office("dortmund", "3M")
+        .office("duisburg", "3T")
         .markers(P1, "extra_office")
         .on("minden-brunswiek", "1T 1T 1T 1T")
-        .office("arnheim", "1T")
+        .office("arnheim", "1T 3M")
         .office("muenster", "1M 2T")
         .office("minden", "1T")
         .office("brunswiek", "2T")
-        .office("stendal", "1T")
+        .office("stendal", "1T 3M")
         .deal();
     table.play("claim, route minden-brunswiek");
     assert_eq!((table.prestige(P1), table.prestige(P2)), (13, 7));
@@ -320,9 +327,8 @@ fn ex_18_remove_three() {
 #[test]
 fn ex_19_tenth_city() {
     let mut table = players(3)
-        .left(3)
         .prestige([4, 0, 0])
-        .levels(P1, "Priv1")
+        .levels(P1, "Act1 Priv1")
         .levels(P2, "Lib2 Priv3")
         .levels(P3, "Priv3")
         .office("lueneburg", "2M")

@@ -126,9 +126,17 @@ fn displacements_show_price_gain_and_refuge() {
 #[test]
 fn east_west_names_the_missing_cities() {
     let table = players(3)
-        .office("arnheim", "1T")
+        .office("arnheim", "1T 2M")
         .office("muenster", "1M")
-        .office("stendal", "1T")
+        .office("stendal", "1T 2M")
+        .levels(P2, "Lib3")
+        .prestige([0, 7, 0])
+        .office("magdeburg", "2M")
+        .office("goslar", "2T")
+        .office("hildesheim", "2T")
+        .office("paderborn", "2T")
+        .office("dortmund", "2M")
+        .office("duisburg", "2T")
         .linked(&[P2])
         .deal();
     let way = table.game().link_forecast(P1);

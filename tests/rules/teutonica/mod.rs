@@ -2,7 +2,9 @@
 //! begins with the id of the rule or of the worked example it checks.
 
 pub mod position;
+pub mod referee;
 
+mod accepted;
 mod bad_input;
 mod claim;
 mod components;

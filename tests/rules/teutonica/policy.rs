@@ -77,6 +77,7 @@ fn with_few_pieces_no_office_is_taken() {
         .office("hamburg", "1T 1T")
         .office("minden", "1T 1T 1T")
         .office("stendal", "1T 1M")
+        .office("coellen", "1T 1T")
         .on("hamburg-luebeck", "1T 1T 1T")
         .deal();
     setup.play("claim, route hamburg-luebeck");

@@ -4,7 +4,8 @@
 //! the pieces not mentioned are in stock. Markers not mentioned are out of the game.
 
 use kogge::games::teutonica::data::{
-    Ability, City, MERCHANTS, Marker, NEUTRAL_TRADERS, Owner, PieceKind, Route, Space, TRADERS,
+    Ability, BoardSide, City, MERCHANTS, Marker, NEUTRAL_TRADERS, Owner, PieceKind, Route, Space,
+    TRADERS,
 };
 use kogge::games::teutonica::position::{PlayerPosition, Position};
 use kogge::games::teutonica::state::TurnActivity;
@@ -73,7 +74,7 @@ pub fn players(seats: u8) -> Setup {
     let position = Position {
         first: P1,
         active: P1,
-        turn: 1,
+        turn: 0,
         idle: 0,
         activity: TurnActivity::Idle,
         left: 2,
@@ -90,7 +91,7 @@ pub fn players(seats: u8) -> Setup {
         links: Default::default(),
         pool: 0,
     };
-    Setup { position, left: None }
+    Setup { position, left: None, is_over: false }
 }
 
 /// A position being described.
@@ -98,6 +99,7 @@ pub fn players(seats: u8) -> Setup {
 pub struct Setup {
     position: Position,
     left: Option<u8>,
+    is_over: bool,
 }
 
 impl Setup {
@@ -226,20 +228,87 @@ impl Setup {
         self
     }
 
-    /// The game is over (because nobody did anything).
+    /// The game is over: by prestige, or because nobody did anything.
     pub fn over(mut self) -> Self {
-        self.position.idle = 2 * self.position.players.len() as u8;
         self.position.phase = Phase::Over;
+        self.is_over = true;
         self
+    }
+
+    /// The end of the game, the turn and who had the first one.
+    fn settle_turns(&mut self) {
+        let position = &mut self.position;
+        let seats = position.players.len() as u16;
+        let by_prestige = position.players.iter().any(|place| place.prestige >= 20);
+        let with_a_turn = self.is_over && !by_prestige;
+        if with_a_turn {
+            position.idle = 2 * seats as u8;
+        }
+        let active = u16::from(position.active.0);
+        if position.turn == 0 {
+            // Late enough for anything to have happened; the first turn was that of player 1.
+            position.turn = 1 + 20 * seats + active + u16::from(with_a_turn);
+        }
+        let passed = position.turn.saturating_sub(1 + u16::from(with_a_turn)) % seats;
+        position.first = Seat(((active + seats - passed) % seats) as u8);
+        let uses_marker = matches!(
+            position.phase,
+            Phase::SwapCity { .. }
+                | Phase::SwapPair { .. }
+                | Phase::UpgradePick { .. }
+                | Phase::RemoveRoute { .. }
+                | Phase::RemovePiece { .. }
+        );
+        if uses_marker || self.is_over && by_prestige {
+            position.activity = TurnActivity::Busy;
+        }
+    }
+
+    /// Whoever is in an office or on the table has the Privilegium for it, unless its level is stated.
+    fn allow_offices(&mut self) {
+        let position = &mut self.position;
+        let side = BoardSide::of(kogge::games::Seats(position.players.len() as u8));
+        for (index, place) in position.players.iter_mut().enumerate() {
+            let seat = Seat(index as u8);
+            let printed = position.cities.iter().flat_map(|(&city, row)| {
+                let own = move |at: &usize| row[*at].owner == Owner::of(seat);
+                (0..row.len()).filter(own).map(move |at| side.offices(city)[at].colour)
+            });
+            let on_table = position.table.iter().filter(|&(_, &holder)| holder == seat);
+            let colours = printed.chain(on_table.map(|(space, _)| space.colour()));
+            let needed = colours.map(|colour| colour.index() as u8).max().unwrap_or(0);
+            if needed > 0 && !place.levels.contains_key(&Ability::Privilegium) {
+                place.levels.insert(Ability::Privilegium, needed).expect("room for levels");
+            }
+        }
+    }
+
+    /// Whoever has extra offices has used markers for them.
+    fn use_markers_of_extras(&mut self) {
+        for (index, place) in self.position.players.iter_mut().enumerate() {
+            let owner = Owner::of(Seat(index as u8));
+            let built = self.position.extra_offices.iter().filter(|(_, p)| p.owner == owner);
+            let used = place.used.iter().filter(|&&marker| marker == Marker::ExtraOffice).count();
+            for _ in used..built.count() {
+                place.used.push(Marker::ExtraOffice).expect("room for markers");
+            }
+        }
     }
 
     /// The position with everything that was not mentioned filled in.
     pub fn position(mut self) -> Position {
+        self.settle_turns();
+        self.use_markers_of_extras();
+        self.allow_offices();
         let active = self.position.active;
         let level =
             |place: &PlayerPosition, ability| place.levels.get(&ability).copied().unwrap_or(0);
         let shown = Ability::Actiones.value(level(self.place(active), Ability::Actiones));
-        self.position.left = self.left.unwrap_or(shown);
+        let over_by_action = self.is_over && self.position.idle == 0;
+        self.position.left = self.left.unwrap_or(shown - u8::from(over_by_action));
+        if self.position.left != shown {
+            self.position.activity = TurnActivity::Busy;
+        }
         for index in 0..self.position.players.len() {
             let owner = Owner::of(Seat(index as u8));
             let on_board = self.on_board(owner);

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kogge::games::teutonica::Teutonica;
-use kogge::games::teutonica::data::{Ability, City, Owner, Route};
+use kogge::games::teutonica::data::{Ability, City, Owner, PieceKind, Route};
 use kogge::games::{Choices, Game, Rng, Seat, Start};
 
-use super::position::{Play, players};
+use super::position::{Play, Setup, players};
 
 /// The owners of a city's offices from left to right, extra offices first.
 fn row(game: &Teutonica, city: City) -> Vec<Owner> {
@@ -73,8 +73,8 @@ fn assert_recount(game: &Teutonica) {
         let chain = |group: &BTreeSet<City>| group.contains(&stendal) && group.contains(&arnheim);
         let linked = slow_groups(game, seat).iter().any(chain);
         assert_eq!(game.is_linked(seat), linked);
-        // A typed position may hold a chain that was not paid; none is paid without a chain.
-        assert!(linked || !game.links().contains(&seat));
+        // Every chain was paid, and none is paid without a chain.
+        assert_eq!(linked, game.links().contains(&seat));
     }
 }
 
@@ -85,38 +85,47 @@ fn random_board(seats: u8, rng: &mut Rng) -> Play<Teutonica> {
     for seat in (0..seats).map(Seat) {
         setup = setup.levels(seat, "Key2 Act5 Priv3 Lib3 Bag3");
     }
+    setup = setup.prestige([7; 5]);
     let side = kogge::games::teutonica::data::BoardSide::of(kogge::games::Seats(seats));
-    let mut left = vec![20; seats.into()];
-    let mut draw = |rng: &mut Rng| {
+    let mut left = [vec![20; seats.into()], vec![4; seats.into()]];
+    let mut draw = |rng: &mut Rng, kind: PieceKind| {
         let seat = rng.below(seats.into()) as usize;
-        let drawn = left[seat] > 0;
-        left[seat] -= i32::from(drawn);
-        drawn.then(|| format!("{}T", seat + 1))
+        let left = &mut left[kind.index()][seat];
+        let drawn = *left > 0;
+        *left -= i32::from(drawn);
+        let letter = if kind == PieceKind::Trader { 'T' } else { 'M' };
+        drawn.then(|| format!("{}{letter}", seat + 1))
     };
     let mut extras = 0;
     for city in City::ALL {
         // Stop one short of completing most cities, or the game would be over.
         let printed = side.offices(city).len() as u32;
         let offices = if printed > 1 { rng.below(printed) } else { rng.below(4) / 3 };
-        let mut printed_office = |_| match seats {
+        let mut printed_office = |at: u32| match seats {
             // Neutral traders open printed offices, never extra ones.
             2 if rng.below(6) == 0 => Some("NT".to_string()),
-            _ => draw(rng),
+            _ => draw(rng, side.offices(city)[at as usize].kind),
         };
-        let codes: Vec<String> = (0..offices).filter_map(&mut printed_office).collect();
+        let codes: Vec<String> = (0..offices).map_while(&mut printed_office).collect();
         if codes.is_empty() {
             continue;
         }
         setup = setup.office(city.id(), &codes.join(" "));
         if extras < 4
             && rng.below(3) == 0
-            && let Some(code) = draw(rng)
+            && let Some(code) = draw(rng, PieceKind::Trader)
         {
             setup = setup.extra(city.id(), &code);
             extras += 1;
         }
     }
-    setup.deal()
+    // Whoever happens to have a chain was paid for it.
+    let linked = |chosen: u8| -> Vec<Seat> {
+        (0..seats).filter(|seat| chosen & 1 << seat != 0).map(Seat).collect()
+    };
+    let positions = (0..1 << seats).map(|chosen| setup.clone().linked(&linked(chosen)));
+    let possible = |setup: &Setup| Teutonica::from_position(&setup.clone().position()).is_ok();
+    positions.into_iter().find(possible).expect("some links fit").deal()
 }
 
 #[test]

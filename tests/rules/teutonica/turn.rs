@@ -91,7 +91,8 @@ fn teu_25_an_action_without_execution_cannot_be_chosen() {
         .office("hamburg", "1T 1T 1T")
         .office("minden", "1T 1T 1T 1T")
         .office("stendal", "1T 1M 1T 1T")
-        .office("luebeck", "1T")
+        .office("luebeck", "1T 1T")
+        .office("coellen", "1T 1T")
         .deal();
     assert_eq!((nothing.supply(P1), nothing.stock(P1)), ("0".into(), "0".into()));
     nothing.offers_only("end turn");

@@ -213,7 +213,8 @@ fn teu_113_it_counts_as_a_claim_without_coin_and_link() {
     // No East-West: Osnabrück is all that player 1's chain lacks.
     let chain = ["arnheim", "kampen", "bremen", "hannover", "minden", "brunswiek", "stendal"];
     let chain = chain.iter().fold(players(2), |setup, city| setup.office(city, "1T"));
-    assert!(chain.clone().office("osnabrueck", "1T").deal().is_linked(P1));
+    let whole = chain.clone().office("osnabrueck", "1T").linked(&[P1]).prestige([7, 0]);
+    assert!(whole.deal().is_linked(P1));
     let mut table = filled(chain);
     table.play("city osnabrueck");
     assert_eq!(table.office("osnabrueck"), "NT");

@@ -175,7 +175,7 @@ impl Screenshot for Blank {
     }
 
     fn row(&self, y: u16) -> Option<&[u8]> {
-        (y < 240).then_some(&[0; 480])
+        (y < 240).then_some(&[0; 240])
     }
 
     fn number(&self) -> u16 {

@@ -201,7 +201,18 @@ fn a_game_of_older_rules_is_refused_and_kept_as_a_log() {
     assert!(device.console.table().is_none(), "it cannot be played on");
     let told = device.picture();
     device.wait();
+    assert_eq!(device.picture(), told, "three sentences take longer to read");
+    device.wait();
     assert!(device.picture() != told, "the player was told");
+    assert!(block_on(device.keeper.store().export(number, &mut [0; MAX_JOURNAL_BYTES])).is_ok());
+    // Asked for, it is refused again, and then the game can only be begun anew.
+    let carried = Effect::LoadGame(GameId::Hansa);
+    assert!(block_on(device.keeper.perform(carried, &mut device.console, device.now)));
+    assert!(device.console.table().is_none(), "it cannot be played on");
+    device.settle();
+    assert_eq!(device.picture(), told, "told again");
+    device.wait();
+    device.wait();
     // A new game does not wipe it out.
     device.begin(0);
     let mut room = [0; MAX_JOURNAL_BYTES];

@@ -2,6 +2,7 @@
 //! more than it must.
 
 mod behaviour;
+mod foreign;
 mod powercuts;
 mod rot;
 mod wear;

@@ -6,6 +6,7 @@ use kogge::base::input::Button;
 use kogge::base::participants::{SeatColours, Seating};
 use kogge::games::{Choices, GameId, Rng, Seat, Start};
 use kogge::paint::framebuffer::FrameBuffer;
+use kogge::paint::palette::PaletteColour;
 use kogge::saves::journal::header::MAX_HEADER_BYTES;
 use kogge::saves::journal::{Header, Journal, JournalError, MAX_JOURNAL_BYTES, encode};
 use kogge::ui::glyph::Glyph;
@@ -93,13 +94,12 @@ fn picture<G: RegisteredGame>(table: &TableScreen<G>) -> Vec<u8> {
 }
 
 /// A pixel of a picture.
-fn pixel(bytes: &[u8], x: usize, y: usize) -> [u8; 2] {
-    let at = 2 * (y * PANELS[0].size.width as usize + x);
-    [bytes[at], bytes[at + 1]]
+fn pixel(picture: &[u8], x: usize, y: usize) -> u8 {
+    picture[y * PANELS[0].size.width as usize + x]
 }
 
 /// What is drawn in a colour by itself, to compare with.
-fn ink(colour: embedded_graphics::pixelcolor::Rgb565) -> [u8; 2] {
+fn ink(colour: PaletteColour) -> u8 {
     let size = PANELS[0].size;
     let mut bytes = vec![0; FrameBuffer::bytes(size.width, size.height)];
     let mut frame = FrameBuffer::new(&mut bytes, size).expect("room");
@@ -110,7 +110,7 @@ fn ink(colour: embedded_graphics::pixelcolor::Rgb565) -> [u8; 2] {
 
 /// Where the rows of two pictures differ.
 fn differing_rows(one: &[u8], other: &[u8]) -> Vec<usize> {
-    let row = 2 * PANELS[0].size.width as usize;
+    let row = PANELS[0].size.width as usize;
     let rows = one.chunks(row).zip(other.chunks(row)).enumerate();
     rows.filter(|(_, (one, other))| one != other).map(|(y, _)| y).collect()
 }

@@ -10,8 +10,8 @@ use crate::repo::Repo;
 use crate::selfplay::Effort;
 use crate::setup::cross::Route;
 use crate::{
-    boards, budget, games, instructions, new_game, playouts, powercuts, routes, selfplay, setup,
-    shell, strength, think_speed,
+    boards, budget, games, instructions, new_game, playouts, power_and_sound, powercuts, routes,
+    second_emulator, selfplay, setup, shell, slow_flash, strength, think_speed,
 };
 
 /// What a campaign works on.
@@ -48,12 +48,15 @@ const FUZZ_SECONDS: u32 = 60;
 const FUZZ_LINES_A_SECOND: u32 = 16_000;
 const PRESSES: u32 = 1_000_000;
 const CUTS: u32 = 100;
+const WHOLE_SCREENS: u32 = 1504;
 const SELFPLAY_GAMES: u32 = 10_000;
 const SELFPLAY_SECONDS: u32 = 20;
 const STRENGTH_GAMES: u32 = 400;
+const BORDER_POSITIONS: u32 = 1_000_000;
+const REFEREED_DECISIONS: u32 = 1_000_000;
 
 /// All campaigns, by name.
-pub const ALL: [Campaign; 11] = [
+pub const ALL: [Campaign; 16] = [
     Campaign {
         name: "fuzz",
         covers: "journals, the serial line and the engine, fed with bytes nobody meant",
@@ -87,6 +90,14 @@ pub const ALL: [Campaign; 11] = [
         work: power_cuts_on_device,
     },
     Campaign {
+        name: "beam",
+        covers: "whole screens on an emulated board with a tearing signal, at sixteen phases of the beam: none tears",
+        amount: Some(("whole screens", WHOLE_SCREENS)),
+        minutes: Some(2),
+        in_tests: "step power-and-sound: 48 screens",
+        work: beam,
+    },
+    Campaign {
         name: "routes",
         covers: "images from every way to the cross compiler boot and draw what the host draws",
         amount: None,
@@ -117,6 +128,38 @@ pub const ALL: [Campaign; 11] = [
         minutes: Some(8),
         in_tests: "the ring in the common suites, in host-tests",
         work: another_game,
+    },
+    Campaign {
+        name: "border",
+        covers: "positions with one thing changed: refused with a place, or played on to the end without a fault",
+        amount: Some(("positions of each game", BORDER_POSITIONS)),
+        minutes: None,
+        in_tests: "40,000 positions of each game, in host-tests",
+        work: border_positions,
+    },
+    Campaign {
+        name: "referees",
+        covers: "referees written from the catalogues play beside the engines and compare every state",
+        amount: Some(("decisions of each game", REFEREED_DECISIONS)),
+        minutes: None,
+        in_tests: "10,000 decisions of each game, in host-tests",
+        work: refereed_games,
+    },
+    Campaign {
+        name: "boot-rom",
+        covers: "every board's image on a second emulator with the chip's real boot ROM: pictures and saves as on ours",
+        amount: None,
+        minutes: None,
+        in_tests: "the image of the PicoSystem, in boot-rom",
+        work: boot_rom,
+    },
+    Campaign {
+        name: "slow-flash",
+        covers: "whole games with a flash that takes as long as its data sheet admits: nothing lost, no watchdog",
+        amount: None,
+        minutes: None,
+        in_tests: "nothing: flash of the usual speed is in all steps",
+        work: slowest_flash,
     },
     Campaign {
         name: "budget",
@@ -254,6 +297,17 @@ fn power_cuts_on_device(scope: &Scope) -> Result<Vec<String>> {
     Ok(covered)
 }
 
+fn beam(scope: &Scope) -> Result<Vec<String>> {
+    let Scope { repo, board, .. } = *scope;
+    let screens = scope.amount.unwrap_or(WHOLE_SCREENS);
+    boards::one(repo, board)?;
+    setup::emulator::set_up(repo)?;
+    let cross = setup::cross::set_up(repo, scope.route)?;
+    let image = firmware::build(repo, &cross, board, Variant::Plain)?.elf;
+    power_and_sound::beam(repo, board, &image, Some(screens))?;
+    Ok(vec![format!("{screens} whole screens on the emulated {board}, none torn")])
+}
+
 fn all_routes(scope: &Scope) -> Result<Vec<String>> {
     setup::emulator::set_up(scope.repo)?;
     routes::run(scope.repo)
@@ -268,8 +322,45 @@ fn all_matches(scope: &Scope) -> Result<Vec<String>> {
     strength::run(scope.repo, scope.amount.unwrap_or(STRENGTH_GAMES), scope.game)
 }
 
+fn border_positions(scope: &Scope) -> Result<Vec<String>> {
+    let positions = scope.amount.unwrap_or(BORDER_POSITIONS);
+    let name = format!("border::{}", scope.game.unwrap_or(""));
+    let which = ["--release", "--package", "kogge", "--test", "rules", &name, "--", "--nocapture"];
+    tests(scope.repo, &which, ("KOGGE_BORDER", &positions.to_string()))?;
+    Ok(vec![format!("{positions} positions of each game near the border")])
+}
+
+fn refereed_games(scope: &Scope) -> Result<Vec<String>> {
+    let decisions = scope.amount.unwrap_or(REFEREED_DECISIONS);
+    let name = format!("referees::{}", scope.game.unwrap_or(""));
+    let which = ["--release", "--package", "kogge", "--test", "rules", &name, "--", "--nocapture"];
+    tests(scope.repo, &which, ("KOGGE_REFEREE_DECISIONS", &decisions.to_string()))?;
+    Ok(vec![format!("{decisions} decisions of each game, compared state by state")])
+}
+
 fn another_game(scope: &Scope) -> Result<Vec<String>> {
     new_game::run(scope.repo)
+}
+
+fn boot_rom(scope: &Scope) -> Result<Vec<String>> {
+    let repo = scope.repo;
+    setup::emulator::set_up(repo)?;
+    let cross = setup::cross::set_up(repo, scope.route)?;
+    let mut covered = Vec::new();
+    for board in boards::all(repo)? {
+        firmware::build(repo, &cross, &board, Variant::Plain)?;
+        covered.push(second_emulator::compare(repo, &board)?);
+    }
+    Ok(covered)
+}
+
+fn slowest_flash(scope: &Scope) -> Result<Vec<String>> {
+    let Scope { repo, board, .. } = *scope;
+    boards::one(repo, board)?;
+    setup::emulator::set_up(repo)?;
+    let cross = setup::cross::set_up(repo, scope.route)?;
+    firmware::build(repo, &cross, board, Variant::Plain)?;
+    slow_flash::run(repo, board)
 }
 
 /// Builds the images and measures everything, as `cargo xtask budget` does.

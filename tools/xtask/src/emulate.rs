@@ -79,6 +79,15 @@ pub struct Stack {
     pub deepest: u64,
 }
 
+/// The flash of an emulated board.
+#[derive(Clone, Copy, Default)]
+pub struct Flash<'a> {
+    /// What it holds is read from here and kept here.
+    pub file: Option<&'a Path>,
+    /// It takes as long as its data sheet admits.
+    pub is_slow: bool,
+}
+
 /// Runs `image` on `board` and leaves everything in `out`.
 pub fn run(
     repo: &Repo,
@@ -86,6 +95,18 @@ pub fn run(
     image: &Path,
     script: Option<&Path>,
     out: &Path,
+) -> Result<Run> {
+    run_with(repo, board, image, script, out, Flash::default())
+}
+
+/// The same with a flash that is not new, or slow.
+pub fn run_with(
+    repo: &Repo,
+    board: &str,
+    image: &Path,
+    script: Option<&Path>,
+    out: &Path,
+    flash: Flash,
 ) -> Result<Run> {
     let mut node = Command::new("node");
     node.arg(repo.file(FOLDER).join("src/main.mjs"))
@@ -96,6 +117,12 @@ pub fn run(
         .arg(out);
     if let Some(script) = script {
         node.arg("--script").arg(script);
+    }
+    if let Some(file) = flash.file {
+        node.arg("--flash").arg(file);
+    }
+    if flash.is_slow {
+        node.arg("--slow-flash");
     }
     shell::run(&mut node).with_context(|| format!("the emulated {board} did not get through"))?;
     let log = logs::decode(image, &out.join("rtt.bin"))?;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use crate::image::{Image, SAVE_REGION};
 use crate::repo::Repo;
 use crate::setup::cross::{Cross, TARGET};
-use crate::{shell, uf2};
+use crate::{picotool, shell, uf2};
 
 /// What was built for a board.
 pub struct Firmware {
@@ -75,6 +75,7 @@ pub fn build(repo: &Repo, cross: &Cross, board: &str, variant: Variant) -> Resul
     let uf2 = folder.join(format!("{name}.uf2"));
     let file = uf2::write(&image);
     let summary = uf2::check(&file).with_context(|| format!("{} is wrong", repo.shown(&uf2)))?;
+    check_info(repo, board, &file).with_context(|| format!("{} is wrong", repo.shown(&uf2)))?;
     fs::write(&uf2, &file).with_context(|| format!("{} cannot be written", uf2.display()))?;
     println!(
         "{name}: {} KiB in {}; its {} blocks end at {:#010x}, below the saves at {SAVE_REGION:#010x}",
@@ -84,4 +85,19 @@ pub fn build(repo: &Repo, cross: &Cross, board: &str, variant: Variant) -> Resul
         summary.end,
     );
     Ok(Firmware { elf, uf2 })
+}
+
+/// What picotool tells of a file must be true.
+fn check_info(repo: &Repo, board: &str, file: &[u8]) -> Result<()> {
+    let info = picotool::info(file)?;
+    let board = kogge_board::Board::load(&repo.file("boards"), board)?;
+    ensure!(
+        (info.name.as_str(), info.version.as_str()) == ("Kogge", env!("CARGO_PKG_VERSION")),
+        "it calls itself {} {}",
+        info.name,
+        info.version
+    );
+    ensure!(info.board == board.name, "it says that it is for {}", info.board);
+    println!("picotool will say: {} {}, {}", info.name, info.version, info.board);
+    Ok(())
 }

@@ -19,7 +19,7 @@ use crate::setup::cross::{Cross, Route};
 use crate::setup::{self, emulator, spelling, supply};
 use crate::{
     boards, budget, campaign, compare, gallery, games, host, house, power_and_sound, powercuts,
-    rules, shell, usb, whole_game, window,
+    rules, second_emulator, shell, usb, whole_game, window,
 };
 
 /// What the steps work on.
@@ -233,7 +233,8 @@ fn image_steps(repo: &Repo) -> Result<Vec<Step<Context>>> {
     let busy = budget::busy_boards(repo, Extent::Tests)?;
     let busy = busy.into_iter().map(|board| (board, Variant::With(budget::BUSY)));
     let tripping = (boards::DEFAULT.to_string(), Variant::With(power_and_sound::FAULTS));
-    let images = plain.chain([tripping]).chain(busy);
+    let probed = (boards::DEFAULT.to_string(), Variant::With(power_and_sound::PROBE));
+    let images = plain.chain([tripping, probed]).chain(busy);
     Ok(images.map(|(board, variant)| image_step(board, variant)).collect())
 }
 
@@ -282,6 +283,8 @@ fn device_steps(repo: &Repo) -> Result<Vec<Step<Context>>> {
         step("powercuts", "the real image loses nothing when the power goes", power_cuts)
             .after([plain(boards::DEFAULT), BUILD.to_string()]),
     );
+    let boot = Step::new("boot-rom", "the real boot ROM starts the image as ours does", boot_rom);
+    steps.push(boot.after([plain(boards::DEFAULT), TOOLS.to_string()]));
     steps.push(
         step("usb", "a game leaves the device over USB and comes back", over_usb)
             .after([plain(boards::DEFAULT), BUILD.to_string()]),
@@ -297,6 +300,12 @@ fn device_steps(repo: &Repo) -> Result<Vec<Step<Context>>> {
     steps.push(
         step("crashes", crash, |context| power_and_sound::crashes(&context.repo, boards::DEFAULT))
             .after([tripping]),
+    );
+    let probed = image_name(boards::DEFAULT, Variant::With(power_and_sound::PROBE));
+    let told = "with a debug probe a panic is told to it, and noted";
+    steps.push(
+        step("probe", told, |context| power_and_sound::probed(&context.repo, boards::DEFAULT))
+            .after([probed]),
     );
     let busy = budget::busy_boards(repo, Extent::Tests)?;
     for id in boards::all(repo)? {
@@ -370,28 +379,24 @@ fn clippy(context: &Context) -> Result<()> {
     shell::run(cargo.args(["--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// What is tested together. xtask is not among it: its crates switch on features of serde_json that would
-/// change how the engine reads numbers, and the tests are to run the program that players get.
-const HOST: [&str; 3] = ["--workspace", "--exclude", "xtask"];
-const XTASK: [&str; 2] = ["--package", "xtask"];
+/// What is tested: all packages at once, so that every step has the same builds.
+const EVERYTHING: &str = "--workspace";
 
 /// One build for everything that runs on the host.
 fn build(context: &Context) -> Result<()> {
-    shell::run(context.cargo("test").args(HOST).arg("--no-run"))?;
+    shell::run(context.cargo("test").args([EVERYTHING, "--no-run"]))?;
     let kogge = host::built_with_tests(&context.repo);
     ensure!(kogge.is_file(), "the tests were built without {}", context.repo.shown(&kogge));
     Ok(())
 }
 
 fn host_tests(context: &Context) -> Result<()> {
-    shell::run(context.cargo("test").args(HOST))?;
-    shell::run(context.cargo("test").args(XTASK))
+    shell::run(context.cargo("test").arg(EVERYTHING))
 }
 
-/// The tests beside the code. All packages at once, so that the builds are those of the full tier.
+/// The tests beside the code.
 fn quick_tests(context: &Context) -> Result<()> {
-    shell::run(context.cargo("test").args(HOST).args(["--lib", "--bins"]))?;
-    shell::run(context.cargo("test").args(XTASK))
+    shell::run(context.cargo("test").args([EVERYTHING, "--lib", "--bins"]))
 }
 
 fn docs(context: &Context) -> Result<()> {
@@ -406,11 +411,12 @@ fn emulator_tests(context: &Context) -> Result<()> {
 /// What is compiled for one board and not for another: a board with sound, battery and beam, one
 /// with the first two, one without any. What only measurements and tests want is checked on the last
 /// of them alone, as far as it goes together.
-const DEVICE_VARIANTS: [(&str, &str); 5] = [
+const DEVICE_VARIANTS: [(&str, &str); 6] = [
     ("picosystem", "firmware"),
     ("picopad", "firmware"),
     ("pico-display-2.0", "firmware"),
     ("pico-display-2.0", "busy-core"),
+    ("pico-display-2.0", "probe"),
     ("pico-display-2.0", "bench-bots,inject-faults"),
 ];
 
@@ -455,6 +461,15 @@ fn device_tests(repo: &Repo, board: &str) -> Result<()> {
 fn power_cuts(context: &Context) -> Result<()> {
     let image = firmware::built(&context.repo, boards::DEFAULT, Variant::Plain)?;
     powercuts::device(&context.repo, boards::DEFAULT, &image, 0, CUTS)
+}
+
+/// Where there is no network only CI insists on it.
+fn boot_rom(context: &Context) -> Result<Outcome> {
+    let is_ci = std::env::var_os("CI").is_some();
+    if !is_ci && !second_emulator::is_possible() {
+        return Ok(Outcome::Skipped("there is no Python 3.11 or newer".to_string()));
+    }
+    second_emulator::compare(&context.repo, boards::DEFAULT).map(|_| Outcome::Passed)
 }
 
 fn over_usb(context: &Context) -> Result<()> {

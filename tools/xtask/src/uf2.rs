@@ -104,6 +104,15 @@ pub fn check(file: &[u8]) -> Result<Summary> {
     Ok(Summary { blocks, end })
 }
 
+/// Where each page of a file belongs, and what it holds. The file passed [`check`].
+pub fn pages_of(file: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
+    const ADDRESS: usize = 3 * 4;
+    file.chunks_exact(BLOCK).filter_map(|block| {
+        let address = block.get(ADDRESS..)?.first_chunk().copied().map(u32::from_le_bytes)?;
+        Some((address, block.get(HEADER_WORDS * 4..HEADER_WORDS * 4 + PAGE)?))
+    })
+}
+
 /// Checks one block and returns the address it is for.
 fn check_block(block: &[u8], number: usize, blocks: usize) -> Result<u32> {
     let word = |index: usize| {

@@ -1,5 +1,6 @@
 //! The emulated device on its USB cable: a game is exported, played through on the host, and imported
-//! again; settings and a picture are fetched; what is nonsense is refused and changes nothing.
+//! again; settings and a picture are fetched; what is nonsense is refused and changes nothing. A computer is
+//! answered whatever the device does, and can have it restart for new firmware.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,7 +14,7 @@ use anyhow::{Context, Result, ensure};
 use crate::picture::{Comparison, Picture};
 use crate::repo::Repo;
 use crate::setup::emulator::FOLDER;
-use crate::{host, logs};
+use crate::{host, logs, power_and_sound};
 
 /// Emulated devices, each with a flash of its own, and the folder with their files.
 struct Lab<'a> {
@@ -77,11 +78,18 @@ impl Lab<'_> {
     }
 }
 
+/// Tests of the emulator that run the same image.
+const TESTS: [&str; 3] =
+    ["test/usb.test.mjs", "test/usb-device.test.mjs", "test/usb-busy.test.mjs"];
+
 /// Nothing is pressed.
 const IDLE: &str = "wait 100\n";
 
 /// A game of a few decisions, out of the device and back into another one; settings, a picture, nonsense.
 pub fn run(repo: &Repo, board: &str, image: &Path) -> Result<()> {
+    for file in TESTS {
+        power_and_sound::tests(repo, board, file, ("KOGGE_IMAGE", image))?;
+    }
     let lab = Lab { repo, board, image, out: repo.fresh_output("usb")? };
     export_and_import(&lab)?;
     settings(&lab)?;

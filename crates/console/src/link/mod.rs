@@ -6,7 +6,7 @@
 mod packet;
 mod respond;
 
-pub use packet::{CRC_BYTES, MAGIC, Packet, PacketDecoder, PacketEncoder};
+pub use packet::{CRC_BYTES, MAGIC, MAX_PACKET_BYTES, Packet, PacketDecoder, PacketEncoder};
 pub use respond::{MAX_SHORT_BYTES, Response, Screenshot, respond};
 
 /// Version of the protocol.

@@ -10,6 +10,8 @@ pub const MAGIC: [u8; 2] = [0xa7, 0x4b];
 pub const CRC_BYTES: usize = 4;
 /// Kind and length.
 const HEAD_BYTES: usize = 3;
+/// Most bytes of a whole packet.
+pub const MAX_PACKET_BYTES: usize = MAGIC.len() + HEAD_BYTES + MAX_DATA_BYTES + CRC_BYTES;
 
 const CRC: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC);
 

@@ -11,12 +11,13 @@ use crate::keeper::Keeper;
 use kogge_games::HiddenInformation;
 use kogge_saves::journal::{Journal, JournalError, Version};
 use kogge_saves::store::{GameNumber, GameStatus, StoreError, StoredGame};
+use kogge_ui::theme;
 
 /// The picture as it is shown.
 pub trait Screenshot {
     /// Width and height in pixels.
     fn size(&self) -> (u16, u16);
-    /// The pixels of a row, as they are sent to the panel: two bytes each, the higher one first.
+    /// The pixels of a row, as they lie in the picture.
     fn row(&self, y: u16) -> Option<&[u8]>;
     /// Counts the pictures: another number, another picture.
     fn number(&self) -> u16;
@@ -155,7 +156,9 @@ async fn answer<F: NorFlash>(
             let y = u16::from_le_bytes(data.try_into().map_err(|_| malformed())?);
             let row = screen.row(y).ok_or(RequestFailure::plain(LinkError::NotFound))?;
             say(&screen.number().to_le_bytes())?;
-            say(row)?;
+            // As the panel gets them: two bytes a pixel, the higher one first.
+            let mut sent = theme::PALETTE.to_bytes(row);
+            sent.try_for_each(|byte| say(&[byte]))?;
         }
     }
     Ok((request, Data::Short))

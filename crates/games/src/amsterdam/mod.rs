@@ -7,6 +7,7 @@
 pub mod data;
 pub mod event;
 pub mod forecast;
+pub mod glance;
 pub mod position;
 pub mod scoring;
 pub mod state;
@@ -31,6 +32,7 @@ pub use data::{
 pub use decision::{Decision, Keep};
 pub use event::Event;
 pub use forecast::{ContractStatus, NetworkPlan, RoutePath, missing_cards, shortest_path};
+pub use glance::Glance;
 pub use ids::{Card, Contract, Location, Route, RouteColour};
 pub use position::{BySeat, CardList, ContractList, DeckContract, Position, RouteList};
 pub use public::{LastRound, PerSeat, Phase, PublicState, TurnAction};
@@ -55,7 +57,7 @@ impl Game for Amsterdam {
         title: "Amsterdam",
         author: "Alan R. Moon",
         rule_prefix: "AMS",
-        rules_version: 1,
+        rules_version: 2,
         min_seats: 2,
         max_seats: MAX_PLAYERS as u8,
         seat_colour_ids: &["brown", "white", "purple", "teal"],
@@ -80,6 +82,7 @@ impl Game for Amsterdam {
     type Event = Event;
     type Position = Position;
     type View = View;
+    type Glance = Glance;
 
     fn new(start: &Start) -> Result<Self, Refusal> {
         Amsterdam::set_up(start)
@@ -110,6 +113,11 @@ impl Game for Amsterdam {
         self.score_of(seat)
     }
 
+    /// Contracts are secret until the end (AMS-111, AMS-118).
+    fn is_score_known(view: &View, seat: Seat, source: usize) -> bool {
+        source != scoring::CONTRACTS || view.contracts(seat).is_some()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         (self.table.phase == Phase::Over)
             .then(|| Outcome::rank(self.table.seats, |seat| self.rank_key(seat)))
@@ -117,6 +125,10 @@ impl Game for Amsterdam {
 
     fn view(&self, observer: Observer) -> View {
         View::of(self, observer)
+    }
+
+    fn at_a_glance(view: &View) -> Glance {
+        Glance::of(view)
     }
 
     fn determinize(view: &View, rng: &mut Rng) -> Self {

@@ -3,11 +3,13 @@
 //! Decks and lists are top first; ids are those of the data tables. Carts, points and merchandise
 //! are not written down, for they follow from the routes.
 
+use core::fmt::{self, Display, Formatter};
+
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::data::{CARTS, Card, Contract, MAX_PLAYERS, Route, SLOTS, TRANSPORT_CARDS};
-use super::invariants::check_invariants;
+use super::invariants::{check_invariants, check_passes};
 use super::public::{PerSeat, Phase, PublicState};
 use super::refusal::Refusal;
 use super::scoring::{merchandise_of, route_points};
@@ -15,9 +17,6 @@ use super::sets::{ContractSet, RouteSet};
 use super::state::Cards;
 use super::state::{Amsterdam, DeckEntry, Offer};
 use crate::{PositionError, Rng, Seat, Seats};
-
-/// More turns than any game can take (catalogue, section 5).
-const MAX_TURNS: u16 = 2000;
 
 /// One value for each seat at the table.
 pub type BySeat<T> = Vec<T, MAX_PLAYERS>;
@@ -45,6 +44,7 @@ pub struct Position {
     /// Passes in a row.
     pub passes: u8,
     /// Turns left in the last round.
+    #[serde(deserialize_with = "written")]
     pub final_left: Option<u8>,
     /// The display.
     pub display: [Option<Card>; SLOTS],
@@ -52,9 +52,9 @@ pub struct Position {
     pub deck: CardList,
     /// The discards.
     pub discards: CardList,
-    /// Flushes in the last settling.
+    /// Flushes since the last face-up card or payment.
     pub flushes: u8,
-    /// Shuffles in the last settling.
+    /// Shuffles since the last face-up card or payment.
     pub shuffles: u8,
     /// Cards in hand.
     pub hands: BySeat<CardList>,
@@ -80,7 +80,13 @@ pub struct DeckContract {
     /// Which.
     pub contract: Contract,
     /// Who put it back, if somebody did.
+    #[serde(deserialize_with = "written")]
     pub returned_by: Option<Seat>,
+}
+
+/// Reads what may be nothing, but has to be written down.
+fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    Option::deserialize(from)
 }
 
 pub(super) fn write(game: &Amsterdam) -> Position {
@@ -125,31 +131,31 @@ pub(super) fn read(position: &Position) -> Result<Amsterdam, PositionError<Refus
             .map(|&DeckContract { contract, returned_by }| DeckEntry { contract, returned_by })
             .collect(),
         contracts: by_seat(position, "contracts", &position.contracts, contracts)?,
-        offers: by_seat(position, "offers", &position.offers, |&offer| Ok(offer))?,
+        offers: by_seat(position, "offers", &position.offers, |&offer, _| Ok(offer))?,
         rng: position.rng.clone(),
     };
     check_invariants(&game)
+        .and_then(|()| check_passes(&game))
         .map_err(|violation| PositionError::violation(Refusal::BadPosition, violation))?;
     Ok(game)
 }
 
 fn read_table(position: &Position) -> Result<PublicState, PositionError<Refusal>> {
-    if !(2..=MAX_PLAYERS as u8).contains(&position.seats.0) {
+    let Position { seats, first, acting, .. } = *position;
+    if !(2..=MAX_PLAYERS as u8).contains(&seats.0) {
         return Err(PositionError::new("seats", Refusal::BadPlayerCount));
     }
-    if !position.seats.has(position.first) {
+    if !seats.has(first) {
         return Err(PositionError::new("first", Refusal::BadSeat));
     }
-    if !position.seats.has(position.acting) {
-        return Err(bad_position("acting", "The acting seat is not at the table."));
-    }
-    if position.turn > MAX_TURNS {
-        return Err(bad_position("turn", "No game takes so many turns."));
+    if !seats.has(acting) {
+        let reason = format_args!("Seat {} is not at a table of {} seats.", acting.0, seats.0);
+        return Err(bad_position("acting", reason));
     }
     let routes = by_seat(position, "routes", &position.routes, routes)?;
     let carts = |routes: RouteSet| CARTS - routes.spaces();
     Ok(PublicState {
-        acting: position.acting,
+        acting,
         phase: position.phase,
         turn: position.turn,
         passes: position.passes,
@@ -163,8 +169,17 @@ fn read_table(position: &Position) -> Result<PublicState, PositionError<Refusal>
         carts: routes.map(carts),
         points: routes.map(route_points),
         merchandise: routes.map(merchandise_of),
-        ..PublicState::new(position.seats, position.first)
+        ..PublicState::new(seats, first)
     })
+}
+
+/// Where a list of a seat is in the position.
+struct ListOf(&'static str, usize);
+
+impl Display for ListOf {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}[{}]", self.0, self.1)
+    }
 }
 
 /// Reads one value for each seat; seats beyond the table get nothing.
@@ -172,42 +187,53 @@ fn by_seat<T, R: Default>(
     position: &Position,
     field: &'static str,
     values: &[T],
-    read: impl Fn(&T) -> Result<R, &'static str>,
+    read: impl Fn(&T, ListOf) -> Result<R, PositionError<Refusal>>,
 ) -> Result<PerSeat<R>, PositionError<Refusal>> {
-    if values.len() != position.seats.count() {
-        return Err(bad_position(field, "Every list must have one entry for each seat."));
+    let (here, seats) = (values.len(), position.seats.count());
+    if here != seats {
+        let reason = format_args!("There are {seats} seats, but entries for {here}.");
+        return Err(bad_position(field, reason));
     }
     let mut all: PerSeat<R> = Default::default();
-    for (place, value) in all.iter_mut().zip(values) {
-        *place = read(value).map_err(|reason| bad_position(field, reason))?;
+    for (seat, (place, value)) in all.iter_mut().zip(values).enumerate() {
+        *place = read(value, ListOf(field, seat))?;
     }
     Ok(all)
 }
 
 /// A field that cannot be as it is.
-pub(super) fn bad_position(field: &'static str, reason: &'static str) -> PositionError<Refusal> {
-    PositionError { refusal: Refusal::BadPosition, field, reason }
+pub(super) fn bad_position(field: impl Display, reason: impl Display) -> PositionError<Refusal> {
+    PositionError::because(Refusal::BadPosition, field, reason)
 }
 
-fn cards(list: &CardList) -> Result<Cards, &'static str> {
+fn cards(list: &CardList, _: ListOf) -> Result<Cards, PositionError<Refusal>> {
     Ok(list.iter().copied().collect())
 }
 
-fn contracts(list: &ContractList) -> Result<ContractSet, &'static str> {
-    let set: ContractSet = list.iter().copied().collect();
-    if set.len() < list.len() {
-        return Err("A contract is listed twice.");
+fn contracts(list: &ContractList, at: ListOf) -> Result<ContractSet, PositionError<Refusal>> {
+    match twice(list) {
+        Some(contract) => {
+            Err(bad_position(at, format_args!("Contract {} is listed twice.", contract.id())))
+        }
+        None => Ok(list.iter().copied().collect()),
+    }
+}
+
+fn routes(list: &RouteList, at: ListOf) -> Result<RouteSet, PositionError<Refusal>> {
+    if let Some(route) = twice(list) {
+        return Err(bad_position(at, format_args!("Route {} is listed twice.", route.id())));
+    }
+    let set: RouteSet = list.iter().copied().collect();
+    let spaces = set.spaces();
+    if spaces > CARTS {
+        let reason = format_args!("These routes have {spaces} spaces; a seat has {CARTS} carts.");
+        return Err(bad_position(at, reason));
     }
     Ok(set)
 }
 
-fn routes(list: &RouteList) -> Result<RouteSet, &'static str> {
-    let set: RouteSet = list.iter().copied().collect();
-    if set.len() < list.len() {
-        return Err("A route is listed twice.");
-    }
-    if set.spaces() > CARTS {
-        return Err("A seat has routes for more than its 16 carts.");
-    }
-    Ok(set)
+/// The first item that stands a second time in a list.
+fn twice<T: PartialEq + Copy>(list: &[T]) -> Option<T> {
+    let mut items = list.iter().enumerate();
+    items.find(|(at, item)| list[..*at].contains(item)).map(|(_, &item)| item)
 }

@@ -175,12 +175,12 @@ impl PublicState {
         self.discards
     }
 
-    /// Flushes in the last settling.
+    /// Flushes since the last face-up card or payment (AMS-47, AMS-49).
     pub fn flushes(&self) -> u8 {
         self.flushes
     }
 
-    /// Shuffles in the last settling.
+    /// Shuffles since the last face-up card or payment (AMS-47, AMS-49).
     pub fn shuffles(&self) -> u8 {
         self.shuffles
     }

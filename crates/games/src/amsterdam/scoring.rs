@@ -12,6 +12,9 @@ use crate::{Points, Score, Seat, Seats};
 /// The ids of the sources of points, in the order of a score's lines.
 pub const SCORE_SOURCES: [&str; 3] = ["routes", "contracts", "merchandise"];
 
+/// The place of the contracts among the sources of points.
+pub const CONTRACTS: usize = 1;
+
 /// Which locations a set of routes links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Network {

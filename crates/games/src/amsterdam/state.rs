@@ -7,7 +7,7 @@ use heapless::Vec;
 use super::data::{Card, Contract, TRANSPORT_CARDS};
 use super::public::{PerSeat, PublicState};
 use super::rules::DeciderView;
-use super::sets::ContractSet;
+use super::sets::{ContractSet, RouteSet};
 use crate::{Rng, Seat};
 
 /// The two contracts shown to a seat: A and B.
@@ -103,6 +103,11 @@ impl Amsterdam {
             deck: self.deck.len(),
             contract_deck: self.contract_deck.len(),
         }
+    }
+
+    /// The routes that a seat could claim, were it to act now.
+    pub(super) fn claimable_by(&self, seat: Seat) -> RouteSet {
+        DeciderView { seat, hand: &self.hands[seat.index()], ..self.decider_view() }.claimable()
     }
 
     /// Every card that is in no hand: display, deck and discards.

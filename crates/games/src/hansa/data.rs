@@ -238,8 +238,6 @@ pub const SALE_MINIMUM: u8 = 2;
 pub const TALER_LIMIT: u8 = 3;
 /// Unsold tokens that may be kept at the end of a turn.
 pub const UNSOLD_LIMIT: u8 = 3;
-/// Most unsold tokens during a turn: what was kept and every warehouse emptied.
-pub const MAX_UNSOLD: usize = UNSOLD_LIMIT as usize + WAREHOUSE_COUNT;
 /// Rounds of idle turns that end the game (HAN-114).
 pub const IDLE_ROUNDS: u8 = 5;
 

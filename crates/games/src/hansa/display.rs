@@ -122,7 +122,7 @@ impl fmt::Display for Event {
             Event::Sailed { seat, from, to } => {
                 write!(f, "{} sails {} to {}", name(seat), from.info().name, to.info().name)
             }
-            Event::Bought { seat, warehouse, kind, payee } => {
+            Event::Bought { seat, warehouse, kind, payee, .. } => {
                 let city = warehouse.city().info().name;
                 write!(f, "{} buys {kind} in {city}, ", name(seat))?;
                 match payee {

@@ -1,13 +1,14 @@
 //! What happens on the table, for the log and for animation. Nothing here is hidden from anybody.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use super::data::PRICE;
 use super::ids::{City, TokenKind, Warehouse};
 use crate::Seat;
 
-/// Who gets the price of a purchase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+/// Who gets the price of a purchase. Serialised as the seat that is paid: nobody (`null`) if the bank is, or
+/// if nothing is paid, which the price tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Payee {
     /// The buyer leads the city: nothing is paid.
     Nobody,
@@ -15,6 +16,30 @@ pub enum Payee {
     Bank,
     /// The leader of the city.
     Leader(Seat),
+}
+
+impl Payee {
+    /// Talers to be paid.
+    pub const fn price(self) -> u8 {
+        match self {
+            Payee::Nobody => 0,
+            Payee::Bank | Payee::Leader(_) => PRICE,
+        }
+    }
+
+    /// The player who is paid, if any.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Payee::Leader(seat) => Some(seat),
+            Payee::Nobody | Payee::Bank => None,
+        }
+    }
+}
+
+impl Serialize for Payee {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.seat().serialize(serializer)
+    }
 }
 
 /// Why the game is over.
@@ -47,7 +72,7 @@ pub enum Event {
     /// The ship moved one leg.
     Sailed { seat: Seat, from: City, to: City },
     /// A token was bought.
-    Bought { seat: Seat, warehouse: Warehouse, kind: TokenKind, payee: Payee },
+    Bought { seat: Seat, warehouse: Warehouse, kind: TokenKind, price: u8, payee: Payee },
     /// A token was traded for booths.
     BoothsPlaced { seat: Seat, city: City, booths: u8, kind: TokenKind },
     /// A sale starts: one booth goes back to the reserve.

@@ -7,6 +7,7 @@
 pub mod data;
 pub mod event;
 pub mod forecast;
+pub mod glance;
 pub mod position;
 pub mod scoring;
 pub mod state;
@@ -25,6 +26,7 @@ mod view;
 
 pub use decision::Decision;
 pub use event::Event;
+pub use glance::Glance;
 pub use ids::{Barrels, City, Colour, TokenKind, Warehouse, WarehouseSlot};
 pub use position::Position;
 pub use public::{Phase, PublicState};
@@ -44,7 +46,7 @@ impl Game for Hansa {
         title: "Hansa",
         author: "Michael Schacht",
         rule_prefix: "HAN",
-        rules_version: 1,
+        rules_version: 2,
         min_seats: 2,
         max_seats: data::MAX_PLAYERS as u8,
         seat_colour_ids: &data::SEAT_IDS,
@@ -70,6 +72,7 @@ impl Game for Hansa {
     type Event = Event;
     type Position = Position;
     type View = View;
+    type Glance = Glance;
 
     fn new(start: &Start) -> Result<Self, Refusal> {
         Hansa::set_up(start)
@@ -100,12 +103,21 @@ impl Game for Hansa {
         self.table.score(seat)
     }
 
+    /// Sales were public, but nobody shows what they were worth while they are covered (HAN-132).
+    fn is_score_known(table: &View, _seat: Seat, source: usize) -> bool {
+        source != scoring::SOLD || table.shows_sold_values()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }
 
     fn view(&self, _observer: Observer) -> View {
         self.table.clone()
+    }
+
+    fn at_a_glance(view: &View) -> Glance {
+        Glance::of(view)
     }
 
     fn determinize(view: &View, rng: &mut Rng) -> Self {

@@ -20,6 +20,9 @@ pub const SCORE_SOURCES: [&str; 8] = [
     "most_sold_one_barrel",
 ];
 
+/// The place of the sold tokens among the sources of points.
+pub const SOLD: usize = 1;
+
 impl PublicState {
     /// The points of a seat if the game ended now, in the order of [`SCORE_SOURCES`].
     pub fn score(&self, seat: Seat) -> Score {

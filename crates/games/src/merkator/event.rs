@@ -2,7 +2,7 @@
 //!
 //! Everything is open to everybody, so no event is ever redacted.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::data::*;
 use super::position::Source;
@@ -52,7 +52,11 @@ pub enum Event {
     /// A good was lost.
     Lost { seat: Seat, kind: Good },
     /// Four went for one.
-    Exchanged { seat: Seat, source: Source },
+    Exchanged {
+        seat: Seat,
+        #[serde(serialize_with = "source_fields")]
+        source: Source,
+    },
     /// Goods went to the reserve for a contract.
     Paid { seat: Seat, kind: Good, count: u8 },
     /// A contract was delivered.
@@ -77,4 +81,18 @@ pub enum Event {
     TurnBegan { seat: Seat, turn: u16 },
     /// The game is over.
     GameOver,
+}
+
+/// What was given, always as the same two fields: `what`, and the `kind` if it is goods.
+fn source_fields<S: Serializer>(source: &Source, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Fields {
+        what: &'static str,
+        kind: Option<Good>,
+    }
+    let (what, kind) = match *source {
+        Source::Goods(kind) => ("goods", Some(kind)),
+        Source::Counters => ("counters", None),
+    };
+    Fields { what, kind }.serialize(serializer)
 }

@@ -10,6 +10,7 @@
 pub mod data;
 pub mod event;
 pub mod forecast;
+pub mod glance;
 pub mod position;
 pub mod scoring;
 pub mod state;
@@ -28,6 +29,7 @@ mod view;
 pub use data::variants;
 pub use decision::{Decision, OpenCard};
 pub use event::Event;
+pub use glance::Glance;
 pub use position::{Phase, Position};
 pub use refusal::Refusal;
 pub use rules::payment;
@@ -45,7 +47,7 @@ impl Game for Merkator {
         title: "Merkator",
         author: "Uwe Rosenberg",
         rule_prefix: "MER",
-        rules_version: 1,
+        rules_version: 2,
         min_seats: 1,
         max_seats: 4,
         seat_colour_ids: &["red", "blue", "green", "yellow"],
@@ -61,6 +63,7 @@ impl Game for Merkator {
     type Event = Event;
     type Position = Position;
     type View = View;
+    type Glance = Glance;
 
     fn new(start: &Start) -> Result<Self, Refusal> {
         rules::set_up(start).map(|table| Merkator { table })
@@ -101,6 +104,10 @@ impl Game for Merkator {
         View::of(self)
     }
 
+    fn at_a_glance(view: &View) -> Glance {
+        Glance::of(view)
+    }
+
     fn determinize(view: &View, rng: &mut Rng) -> Self {
         view.determinize(rng)
     }
@@ -118,12 +125,12 @@ impl Game for Merkator {
         Ok(Merkator { table: position.clone() })
     }
 
-    /// Never where somebody else's turn is interrupted (section 3 of the catalogue).
+    /// Never at the first question to somebody who interrupts a turn (section 3 of the catalogue). A seat that
+    /// loses goods may be asked again; that its first question is a barrier, the scopes say.
     fn undo_allowed(&self) -> Result<(), UndoRefusal> {
         let own = match self.table.phase {
             Phase::Over => return Err(UndoRefusal::GameOver),
             Phase::ForcedBuy { .. } | Phase::Offer { .. } | Phase::Join { .. } => false,
-            Phase::Loss { seat, .. } => seat == self.table.active,
             _ => true,
         };
         if own { Ok(()) } else { Err(UndoRefusal::WrongState) }

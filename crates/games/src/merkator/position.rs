@@ -1,6 +1,6 @@
 //! A whole position as plain data, and what makes it playable.
 //!
-//! Any value can be written down here; `validate` says whether the rules could go
+//! Any value can be written down here; `checks` says whether the rules could go
 //! on from it. Hidden things are all here: the order of decks and piles, the backs of the counters,
 //! the state of chance, and where a payment stands.
 
@@ -9,9 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::data::variants::Variants;
 use super::data::*;
-use super::refusal::Refusal;
 use super::state::pieces::*;
-use crate::{PositionError, Rng, Seat, Seats};
+use crate::{Rng, Seat, Seats};
 
 /// Everything on and beside the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -247,36 +246,5 @@ impl Bid {
     /// Whether it is an offer at all (MER-202).
     pub const fn is_offer(self) -> bool {
         self.talers > 0 || self.time > 0
-    }
-}
-
-impl Position {
-    /// What this position would have to hold to be playable.
-    pub(super) fn validate(&self) -> Result<(), PositionError<Refusal>> {
-        self.check_components().map_err(|refusal| PositionError::new(field(refusal), refusal))?;
-        // Room to play on: no number can run out of its bounds in the rest of the game.
-        let time: u32 = self.players.iter().map(|player| u32::from(player.time)).sum();
-        let rich = self.players.iter().any(|player| player.talers > 1000);
-        if time > 150 || rich {
-            return Err(PositionError::new("players", Refusal::BadNumber));
-        }
-        self.check_relations()
-            .map_err(|violation| PositionError::violation(Refusal::BadPhase, violation))
-    }
-}
-
-/// The field that a refusal is about, or the first of those that do not agree.
-const fn field(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::BadTable => "edition",
-        Refusal::BadPlayerCount => "players",
-        Refusal::OptionNotAvailable | Refusal::OptionConflict => "variants",
-        Refusal::BadSeat => "active",
-        Refusal::BadChart => "chart",
-        Refusal::BadTurn => "turn",
-        Refusal::BadSetup => "piles",
-        Refusal::BadStack => "stack",
-        Refusal::BadNumber => "players",
-        _ => "phase",
     }
 }

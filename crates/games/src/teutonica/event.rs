@@ -1,7 +1,7 @@
 //! What happens while a decision is carried out: for the log and for animation. Nothing in an event
 //! is hidden from anybody.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::data::{Ability, City, Marker, OfficeSlot, Route, Space};
 use super::pieces::{Piece, Pieces};
@@ -24,7 +24,12 @@ pub enum Event {
     /// The displaced piece found a new place.
     Replaced { piece: Piece, route: Route },
     /// An extra piece was placed in a reaction.
-    ExtraPlaced { piece: Piece, route: Route, source: ExtraSource },
+    ExtraPlaced {
+        piece: Piece,
+        route: Route,
+        #[serde(serialize_with = "source_fields")]
+        source: ExtraSource,
+    },
     /// There was no room for the displaced piece: it went to its owner.
     NoRoom { piece: Piece },
     /// A piece was taken up to be moved.
@@ -79,4 +84,20 @@ pub enum Event {
     TurnEnded { seat: Seat },
     /// The game is over.
     GameOver,
+}
+
+/// Where an extra piece came from, always as the same two fields: `from`, and the `route` if it is the board.
+fn source_fields<S: Serializer>(source: &ExtraSource, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Fields {
+        from: &'static str,
+        route: Option<Route>,
+    }
+    let (from, route) = match *source {
+        ExtraSource::Stock => ("stock", None),
+        ExtraSource::Supply => ("supply", None),
+        ExtraSource::Board(route) => ("board", Some(route)),
+        ExtraSource::Pool => ("pool", None),
+    };
+    Fields { from, route }.serialize(serializer)
 }

@@ -6,6 +6,7 @@
 pub mod data;
 pub mod event;
 pub mod forecast;
+pub mod glance;
 pub mod position;
 pub mod scoring;
 pub mod state;
@@ -24,6 +25,7 @@ mod view;
 
 pub use decision::Decision;
 pub use event::Event;
+pub use glance::Glance;
 pub use ids::{Ability, City, Colour, Marker, OfficeSlot, Owner, PieceKind, Route, Space};
 pub use position::Position;
 pub use refusal::Refusal;
@@ -44,7 +46,7 @@ impl Game for Teutonica {
         title: "Hansa Teutonica",
         author: "Andreas Steding",
         rule_prefix: "TEU",
-        rules_version: 1,
+        rules_version: 2,
         min_seats: 2,
         max_seats: 5,
         seat_colour_ids: &["red", "blue", "green", "yellow", "purple"],
@@ -67,6 +69,7 @@ impl Game for Teutonica {
     type Event = Event;
     type Position = Position;
     type View = View;
+    type Glance = Glance;
 
     fn new(start: &Start) -> Result<Self, Refusal> {
         Teutonica::set_up(start)
@@ -103,6 +106,10 @@ impl Game for Teutonica {
 
     fn view(&self, _eyes: Observer) -> View {
         View::of(self)
+    }
+
+    fn at_a_glance(view: &View) -> Glance {
+        Glance::of(view)
     }
 
     fn determinize(view: &View, rng: &mut Rng) -> Self {

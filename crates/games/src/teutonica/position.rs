@@ -3,6 +3,8 @@
 //! Anything can be written down here; a [`Teutonica`] is made of it only if every invariant holds.
 //! Nothing here may trust a number.
 
+use core::fmt::Display;
+
 use heapless::{LinearMap, Vec};
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +14,7 @@ use super::data::{
 use super::pieces::{Piece, PieceRow, Pieces};
 use super::refusal::Refusal;
 use super::state::villages::Villages;
-use super::state::{Phase, Player, Teutonica, TurnActivity};
+use super::state::{EXTRA_OFFICES, MARKERS_AROUND, Phase, Player, Teutonica, TurnActivity};
 use crate::{MAX_SEATS, PositionError, Seat, Seats};
 
 /// All markers of the box.
@@ -43,9 +45,9 @@ pub struct Position {
     /// Printed offices from the left; a city that is missing is empty.
     pub cities: LinearMap<City, Vec<Piece, { PieceRow::CAPACITY }>, CITIES>,
     /// Extra offices in the order built.
-    pub extra_offices: Vec<(City, Piece), 4>,
+    pub extra_offices: Vec<(City, Piece), EXTRA_OFFICES>,
     /// Markers on the board.
-    pub markers: Vec<(Route, Marker), 3>,
+    pub markers: Vec<(Route, Marker), MARKERS_AROUND>,
     /// Face-down markers; the last one is drawn next.
     pub pile: Vec<Marker, 13>,
     /// Markers out of the game.
@@ -77,7 +79,7 @@ pub struct PlayerPosition {
     /// Taken markers that were used.
     pub used: Vec<Marker, MARKERS_IN_THE_BOX>,
     /// Drawn markers in the order drawn.
-    pub plate: Vec<Marker, 3>,
+    pub plate: Vec<Marker, MARKERS_AROUND>,
     /// How many of them, from the first, lie face up.
     pub turned: u8,
 }
@@ -168,10 +170,14 @@ fn read_routes(position: &Position, side: BoardSide) -> Result<Villages, Positio
     let mut routes = Villages::new(side);
     for (&route, villages) in &position.routes {
         if !side.routes().has(route) {
-            return Err(PositionError::new("routes", Refusal::UnknownRoute));
+            let field = format_args!("routes.{}", route.id());
+            return Err(PositionError::new(field, Refusal::UnknownRoute));
         }
-        if villages.len() > usize::from(route.villages()) {
-            return Err(bad_position("routes", "A route has fewer villages."));
+        let (written, printed) = (villages.len(), route.villages());
+        if written > usize::from(printed) {
+            let field = format_args!("routes.{}", route.id());
+            let why = format_args!("This route has {printed} villages, not {written}.");
+            return Err(bad_position(field, why));
         }
         for (index, &piece) in villages.iter().enumerate() {
             if let Some(piece) = piece {
@@ -188,8 +194,11 @@ fn read_cities(
 ) -> Result<[PieceRow; CITIES], PositionError<Refusal>> {
     let mut cities = [PieceRow::EMPTY; CITIES];
     for (&city, offices) in &position.cities {
-        if offices.len() > side.offices(city).len() {
-            return Err(bad_position("cities", "A city has fewer printed offices."));
+        let (written, printed) = (offices.len(), side.offices(city).len());
+        if written > printed {
+            let field = format_args!("cities.{}", city.id());
+            let why = format_args!("This city has {printed} offices, not {written}.");
+            return Err(bad_position(field, why));
         }
         for &piece in offices {
             cities[city.index()].put(piece);
@@ -199,8 +208,8 @@ fn read_cities(
 }
 
 /// A field that cannot be as it is.
-fn bad_position(field: &'static str, reason: &'static str) -> PositionError<Refusal> {
-    PositionError { refusal: Refusal::BadPosition, field, reason }
+fn bad_position(field: impl Display, reason: impl Display) -> PositionError<Refusal> {
+    PositionError::because(Refusal::BadPosition, field, reason)
 }
 
 impl Player {

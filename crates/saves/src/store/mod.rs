@@ -72,6 +72,7 @@
 
 mod append;
 mod copy;
+mod foreign;
 mod notes;
 mod reader;
 mod sector;
@@ -160,6 +161,8 @@ enum SectorState {
     Fresh,
     Notebook,
     Game(GameId, GameStatus),
+    /// Somebody else's.
+    Foreign,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -192,6 +195,8 @@ pub struct Store<F> {
     notebook: Option<notes::Notebook>,
     tails: [Option<LogTail>; GameId::ALL.len()],
     damaged: u8,
+    /// So many sectors at the end are somebody else's.
+    foreign: usize,
 }
 
 impl<F: NorFlash> Store<F> {
@@ -219,6 +224,7 @@ impl<F: NorFlash> Store<F> {
             notebook: None,
             tails: Default::default(),
             damaged: 0,
+            foreign: 0,
         }
     }
 
@@ -227,7 +233,7 @@ impl<F: NorFlash> Store<F> {
         let mut doubtful = 0u128;
         for index in 0..self.sectors.len() {
             let (sector, trust) = self.inspect(index).await?;
-            if trust == Integrity::Doubtful {
+            if trust == Integrity::Doubtful && index < self.own_sectors() {
                 doubtful |= 1 << index;
             }
             self.sectors[index] = sector;
@@ -245,7 +251,7 @@ impl<F: NorFlash> Store<F> {
         // could tell of it.
         let is_used = self.notebook.is_some() || self.games().next().is_some();
         self.damaged = if is_used { doubtful.count_ones() as u8 } else { 0 };
-        Ok(())
+        self.leave_foreign_sectors().await
     }
 
     /// Gives the flash back.
@@ -454,7 +460,8 @@ impl<F: NorFlash> Store<F> {
         self.new_notebook(notes::NotesKept::Nothing).await?;
         let book = self.notebook.as_ref().map(|notebook| notebook.index);
         for (index, sector) in self.sectors.iter_mut().enumerate() {
-            if sector.state != SectorState::Fresh && Some(index) != book {
+            let is_blank = matches!(sector.state, SectorState::Fresh | SectorState::Foreign);
+            if !is_blank && Some(index) != book {
                 sector.state = SectorState::Spent { wipe: true };
             }
         }

@@ -1,8 +1,9 @@
 //! Amsterdam from above: the IJ in the north, rings of canals around the old town, the Amstel;
 //! upon them the routes with their carts, and the locations.
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use kogge_paint::palette::PaletteColour;
 
 use kogge_paint::quad;
 
@@ -260,7 +261,7 @@ fn route(canvas: &mut Canvas, layout: &Layout, route: Route, route_state: RouteS
 const PIXEL: i32 = 1 << SUBPIXEL_BITS;
 
 /// The shape that belongs to a seat, on the spaces it owns, and what it is drawn in.
-const fn piece(seat: Seat) -> (Glyph, Rgb565) {
+const fn piece(seat: Seat) -> (Glyph, PaletteColour) {
     match seat.0 {
         0 => (Glyph::SmallDisc, theme::ON_DARK),
         1 => (Glyph::SmallSquare, theme::INK),
@@ -269,7 +270,7 @@ const fn piece(seat: Seat) -> (Glyph, Rgb565) {
     }
 }
 
-fn on(route: Route) -> Rgb565 {
+fn on(route: Route) -> PaletteColour {
     match route.info().colour {
         RouteColour::Of(kind) => pieces::on(kind),
         RouteColour::Grey => theme::INK,

@@ -39,7 +39,7 @@ use crate::widgets::list::cursor_frame;
 use kogge_games::amsterdam::{
     Amsterdam, Contract, ContractStatus, Decision, Event, Phase, Refusal, Route, RouteSet, View,
 };
-use kogge_games::{Game, Seat, Seats};
+use kogge_games::{Seat, Seats};
 use layout::Layout;
 pub use phrases::GamePhrase;
 use targets::TargetKind;
@@ -184,12 +184,6 @@ impl GameUi for Amsterdam {
 
     fn score_details(scene: &Scene<Self>, seat: Seat, entry: &mut dyn FnMut(&str)) {
         panels::score_details(scene.view, seat, entry);
-    }
-
-    /// Contracts are secret until the end (AMS-76).
-    fn is_score_visible(board: &BoardView<Self>, seat: Seat, source: usize) -> bool {
-        <Self as Game>::SPEC.score_sources.get(source) != Some(&"contracts")
-            || board.view.contracts(seat).is_some()
     }
 
     fn rule_text(scene: &Scene<Self>) -> &'static str {

@@ -1,7 +1,8 @@
 //! How kinds of cards look: a colour, and a sign for those who cannot tell colours apart.
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
@@ -36,7 +37,7 @@ pub const fn small_sign(paint: RouteColour) -> Option<Glyph> {
 }
 
 /// The colour of a kind.
-pub fn colour(card: Card) -> Rgb565 {
+pub fn colour(card: Card) -> PaletteColour {
     match card {
         Card::Wild => theme::PARCHMENT_PALE,
         card => theme::piece(card.id()),
@@ -44,7 +45,7 @@ pub fn colour(card: Card) -> Rgb565 {
 }
 
 /// The colour of a route.
-pub fn paint_colour(paint: RouteColour) -> Rgb565 {
+pub fn paint_colour(paint: RouteColour) -> PaletteColour {
     match paint {
         RouteColour::Of(card) => colour(card),
         RouteColour::Grey => theme::piece("grey"),
@@ -52,7 +53,7 @@ pub fn paint_colour(paint: RouteColour) -> Rgb565 {
 }
 
 /// What is read best on a colour.
-pub const fn on(card: Card) -> Rgb565 {
+pub const fn on(card: Card) -> PaletteColour {
     match card {
         Card::Pink | Card::Orange | Card::Wild => theme::INK,
         Card::Blue | Card::Green | Card::Black | Card::Red => theme::ON_DARK,
@@ -92,7 +93,7 @@ pub fn gap(canvas: &mut Canvas, area: &Rectangle) {
 }
 
 /// Draws a glyph in the middle of an area.
-pub fn centred(canvas: &mut Canvas, sign: Glyph, area: &Rectangle, colour: Rgb565) {
+pub fn centred(canvas: &mut Canvas, sign: Glyph, area: &Rectangle, colour: PaletteColour) {
     let Size { width, height } = sign.size();
     let free =
         Point::new(area.size.width as i32 - width as i32, area.size.height as i32 - height as i32);
@@ -113,11 +114,11 @@ mod tests {
         let mut frame = kogge_paint::framebuffer::FrameBuffer::new(&mut bytes, side).expect("room");
         let area = rect(0, 0, side.width, side.height);
         let drawn = Canvas::paint_clipped(&mut frame, side, area, |canvas| {
-            canvas.fill(&area, Rgb565::BLACK);
-            centred(canvas, sign, &area, Rgb565::WHITE);
+            canvas.fill(&area, theme::QR_INK);
+            centred(canvas, sign, &area, theme::QR_PAPER);
         });
         drawn.expect("a frame takes everything");
-        bytes.chunks_exact(2).map(|pixel| pixel != [0, 0]).collect()
+        bytes.into_iter().map(|pixel| pixel != 0).collect()
     }
 
     fn apart(one: Glyph, other: Glyph) -> usize {

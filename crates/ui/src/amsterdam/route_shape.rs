@@ -3,9 +3,10 @@
 //! All arithmetic is integer; a space is a small rectangle that lies along its route. Knows where
 //! routes lie and how to fill them, and nothing of their owners.
 
+use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
 use heapless::Vec;
+use kogge_paint::palette::PaletteColour;
 use kogge_paint::quad;
 
 use super::layout::{Layout, SUBPIXEL_BITS, SubPoint, whole};
@@ -130,7 +131,7 @@ impl RouteSpace {
     }
 
     /// Fills it, `grow` fine pixels around included.
-    pub fn fill(&self, canvas: &mut Canvas, grow: i32, colour: Rgb565) {
+    pub fn fill(&self, canvas: &mut Canvas, grow: i32, colour: PaletteColour) {
         quad::fill(canvas, &self.corners(grow), colour);
     }
 

@@ -1,13 +1,18 @@
 //! What the pictures in this game's texts are called, where texts are read without pictures.
 
 use crate::glyph::{Glyph, GlyphName};
+use crate::phrases::Text;
 
 pub(super) const GLYPH_NAMES: &[GlyphName] = &[
-    GlyphName::new(Glyph::Grain, "orange", "orange"),
-    GlyphName::new(Glyph::Pelt, "brown", "brown"),
-    GlyphName::new(Glyph::Fish, "blue", "blue"),
-    GlyphName::new(Glyph::Goblet, "red", "red"),
-    GlyphName::new(Glyph::Fir, "green", "green"),
-    GlyphName::new(Glyph::Anvil, "black", "black"),
-    GlyphName::new(Glyph::Coin, "Taler", "Talers"),
+    GlyphName::uncounted(Glyph::Grain, Text::new("orange", "arancio", "orange")),
+    GlyphName::uncounted(Glyph::Pelt, Text::new("brown", "marrone", "braun")),
+    GlyphName::uncounted(Glyph::Fish, Text::new("blue", "blu", "blau")),
+    GlyphName::uncounted(Glyph::Goblet, Text::new("red", "rosso", "rot")),
+    GlyphName::uncounted(Glyph::Fir, Text::new("green", "verde", "grün")),
+    GlyphName::uncounted(Glyph::Anvil, Text::new("black", "nero", "schwarz")),
+    GlyphName::new(
+        Glyph::Coin,
+        Text::new("Taler", "tallero", "Taler"),
+        Text::new("Talers", "talleri", "Taler"),
+    ),
 ];

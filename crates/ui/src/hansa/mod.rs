@@ -153,11 +153,6 @@ impl GameUi for Hansa {
         Some(by_seat(scene.lang, GamePhrase::Tie, tied, booths))
     }
 
-    /// What sold tokens are worth may stay covered until the end.
-    fn is_score_visible(board: &BoardView<Self>, _seat: Seat, source: usize) -> bool {
-        source != panels::SOLD || board.view.shows_sold_values()
-    }
-
     fn rule_text(scene: &Scene<Self>) -> &'static str {
         rules::rule_text(scene.view.phase(), scene.lang)
     }

@@ -92,6 +92,3 @@ pub const SOURCE_NAMES: &[Text] = &[
 ];
 
 const _: () = assert!(SOURCE_NAMES.len() == SCORE_SOURCES.len());
-
-/// The place of the sold tokens among the sources.
-pub const SOLD: usize = 1;

@@ -1,7 +1,8 @@
 //! Goods tokens and booths as they are drawn: a picture and a colour for each good, barrels as
 //! pips; a shape and a colour for each seat.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use embedded_graphics::prelude::*;
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
@@ -33,7 +34,7 @@ pub const fn good(colour: Colour) -> Glyph {
 }
 
 /// What is drawn on a ground of this colour.
-fn ink_on(colour: Colour) -> Rgb565 {
+fn ink_on(colour: Colour) -> PaletteColour {
     if colour == Colour::Orange { theme::INK } else { theme::ON_DARK }
 }
 

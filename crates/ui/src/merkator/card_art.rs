@@ -1,6 +1,7 @@
 //! The little map on the card of Merkator: Europe with cubes of goods.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::chart::Chart;
@@ -21,7 +22,7 @@ pub(super) fn paint(canvas: &mut Canvas, window: &Rectangle) {
     }
 }
 
-fn cube(canvas: &mut Canvas, at: Point, colour: Rgb565) {
+fn cube(canvas: &mut Canvas, at: Point, colour: PaletteColour) {
     let spot = rect(at.x - 3, at.y - 3, 7, 7);
     canvas.fill(&spot, theme::INK);
     canvas.fill(&spot.inset(1, 1), colour);

@@ -3,7 +3,8 @@
 //! Each kind of goods has a glyph of its own on the colour of its cubes, so that nothing depends
 //! on colour alone.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use embedded_graphics::prelude::*;
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
@@ -60,12 +61,12 @@ pub fn glyph_of(kind: Good) -> Glyph {
 }
 
 /// The colour of cubes.
-pub fn cube(colour: Colour) -> Rgb565 {
+pub fn cube(colour: Colour) -> PaletteColour {
     theme::piece(colour.id())
 }
 
 /// What can be read on cubes of a colour.
-pub fn on_cube(colour: Colour) -> Rgb565 {
+pub fn on_cube(colour: Colour) -> PaletteColour {
     match colour.id() {
         "yellow" | "orange" | "grey" => theme::INK,
         _ => theme::ON_DARK,

@@ -78,7 +78,7 @@ fn paint_gains(
     game: &Merkator,
     place: Place,
     room: Rectangle,
-    ink: embedded_graphics::pixelcolor::Rgb565,
+    ink: kogge_paint::palette::PaletteColour,
 ) {
     let mut bonus = Line::new();
     let given = game.trip(place).bonus;

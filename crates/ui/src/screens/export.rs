@@ -1,9 +1,7 @@
 //! Export: how saved games come to a computer, and how many there are. The computer asks
 //! (docs/usb-protocol.md); nothing has to be pressed here.
 
-use embedded_graphics::{prelude::*, primitives::Rectangle};
-
-use super::{CommandCx, PaintCx, ScreenId, Transition};
+use super::{CommandCx, PaintCx, ScreenId, Transition, page_room};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::glyph::Glyph;
@@ -50,7 +48,7 @@ impl ExportScreen {
         let title = UiPhrase::Export.text(lang);
         TopBar { picture: Some(Glyph::Scroll), title, right: "", battery: cx.battery }
             .paint(canvas);
-        let mut room = room(cx.panel.size).inset(theme::MARGIN + 4, 8);
+        let mut room = page_room(cx.panel.size).inset(theme::MARGIN + 4, 8);
         let mut put = |words: &str, style: Style, gap: u32| {
             let height = text::paragraph(canvas, words, room, Align::Left, style);
             room = room.split_top(height + gap).1;
@@ -67,10 +65,4 @@ impl ExportScreen {
         let says = UiPhrase::ExportHelp.text(lang);
         BottomBar { says, hints: &hints }.paint(canvas, cx.panel.buttons, lang);
     }
-}
-
-/// What lies between the bars.
-fn room(size: Size) -> Rectangle {
-    let (_, rest) = Rectangle::new(Point::zero(), size).split_top(theme::TOP_BAR);
-    rest.split_bottom(theme::BOTTOM_BAR).0
 }

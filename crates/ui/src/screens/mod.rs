@@ -18,15 +18,19 @@ pub mod provenance;
 pub mod records;
 pub mod self_test;
 pub mod settings;
+pub mod update;
 
 use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
 
 pub use crate::transition::Transition;
 pub use kogge_base::screen::ScreenId;
 pub use kogge_base::setup::{self, Seed, Setup};
 
 use super::dirty::DirtyRegion;
+use super::layout::RectExt;
 use super::phrases::Lang;
+use super::theme;
 use kogge_base::battery::BatteryLevel;
 use kogge_base::panel::{DeviceProfile, Peripherals};
 use kogge_base::participants::{KnownNames, Seating};
@@ -53,6 +57,12 @@ pub struct PaintCx<'a> {
     pub battery: Option<BatteryLevel>,
     /// What the board has.
     pub peripherals: Peripherals,
+}
+
+/// What lies between the bars of a page.
+fn page_room(size: Size) -> Rectangle {
+    let (_, rest) = Rectangle::new(Point::zero(), size).split_top(theme::TOP_BAR);
+    rest.split_bottom(theme::BOTTOM_BAR).0
 }
 
 /// How each game is to be played, in the order of [`GameId::ALL`].
@@ -114,7 +124,6 @@ impl CommandCx<'_> {
 
     /// Everything must be redrawn.
     pub fn mark_all(&mut self) {
-        self.dirty
-            .add(embedded_graphics::primitives::Rectangle::new(Point::zero(), self.panel.size));
+        self.dirty.add(Rectangle::new(Point::zero(), self.panel.size));
     }
 }

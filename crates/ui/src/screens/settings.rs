@@ -28,11 +28,12 @@ enum Setting {
     Check,
     Export,
     About,
+    Update,
     Afresh,
     Forget,
 }
 
-const ROWS: [Setting; 12] = [
+const ROWS: [Setting; 13] = [
     Setting::Language,
     Setting::Brightness,
     Setting::Volume,
@@ -43,6 +44,7 @@ const ROWS: [Setting; 12] = [
     Setting::Check,
     Setting::Export,
     Setting::About,
+    Setting::Update,
     Setting::Afresh,
     Setting::Forget,
 ];
@@ -60,6 +62,7 @@ impl Setting {
             Setting::Check => Glyph::Gear,
             Setting::Export => Glyph::Scroll,
             Setting::About => Glyph::Book,
+            Setting::Update => Glyph::Below,
             Setting::Afresh => Glyph::Undo,
             Setting::Forget => Glyph::Cross,
         }
@@ -69,7 +72,12 @@ impl Setting {
     const fn opens(self) -> bool {
         matches!(
             self,
-            Setting::Check | Setting::Export | Setting::About | Setting::Afresh | Setting::Forget
+            Setting::Check
+                | Setting::Export
+                | Setting::About
+                | Setting::Update
+                | Setting::Afresh
+                | Setting::Forget
         )
     }
 
@@ -86,6 +94,7 @@ impl Setting {
             Setting::Check => (UiPhrase::Check, UiPhrase::CheckHelp),
             Setting::Export => (UiPhrase::Export, UiPhrase::ExportHelp),
             Setting::About => (UiPhrase::About, UiPhrase::AboutHint),
+            Setting::Update => (UiPhrase::Update, UiPhrase::UpdateHelp),
             Setting::Afresh => (UiPhrase::Afresh, UiPhrase::AfreshHelp),
             Setting::Forget => (UiPhrase::Forget, UiPhrase::ForgetHelp),
         }
@@ -110,6 +119,7 @@ impl Setting {
             Setting::Check
             | Setting::Export
             | Setting::About
+            | Setting::Update
             | Setting::Afresh
             | Setting::Forget => return None,
         };
@@ -210,6 +220,9 @@ impl SettingsScreen {
                 Transition::Go(ScreenId::Export)
             }
             Command::Select if self.setting() == Setting::About => Transition::Go(ScreenId::About),
+            Command::Select if self.setting() == Setting::Update => {
+                Transition::Go(ScreenId::Update)
+            }
             Command::Select => self.change(1, cx),
             Command::Back => Transition::Go(ScreenId::Home),
             Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
@@ -266,6 +279,7 @@ impl SettingsScreen {
             Setting::Check
             | Setting::Export
             | Setting::About
+            | Setting::Update
             | Setting::Afresh
             | Setting::Forget => return Transition::Stay,
         }

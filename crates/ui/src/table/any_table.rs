@@ -2,7 +2,7 @@
 //!
 //! Another game is one line in the list below.
 
-use embedded_graphics::pixelcolor::Rgb565;
+use kogge_paint::palette::PaletteColour;
 
 use super::game_ui::{GameUi, option_text};
 use super::phrases::{TablePhrase, participant_label};
@@ -284,7 +284,7 @@ impl AnyTableScreen {
     }
 
     /// The colour of whoever must decide.
-    pub fn turn_colour(&self) -> Option<Rgb565> {
+    pub fn turn_colour(&self) -> Option<PaletteColour> {
         let seat = self.seating().colours().of(self.decider()?);
         Some(with_table!(self, table => colour(table, seat)))
     }
@@ -339,7 +339,7 @@ fn spec<G: GameUi>(_table: &TableScreen<G>) -> &'static GameSpec {
     G::SPEC
 }
 
-fn colour<G: GameUi>(_table: &TableScreen<G>, seat: Seat) -> Rgb565 {
+fn colour<G: GameUi>(_table: &TableScreen<G>, seat: Seat) -> PaletteColour {
     default_colour(G::SPEC, seat)
 }
 

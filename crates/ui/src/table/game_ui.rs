@@ -7,8 +7,9 @@
 use core::fmt;
 use core::ops::Deref;
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 use heapless::Vec;
+use kogge_paint::palette::PaletteColour;
 
 use super::screen::animation::MoveAnimation;
 use super::targets::{DecisionLocation, Target, TargetId, Targets};
@@ -360,12 +361,6 @@ pub trait GameUi: Game + 'static {
         None
     }
 
-    /// Whether the person who looks may know the points of a seat from a source. The score panel
-    /// shows neither what they may not know nor a total with it.
-    fn is_score_visible(_board: &BoardView<Self>, _seat: Seat, _source: usize) -> bool {
-        true
-    }
-
     /// The rule that applies to the present question, in a few sentences.
     fn rule_text(scene: &Scene<Self>) -> &'static str;
 
@@ -385,7 +380,7 @@ pub trait GameUi: Game + 'static {
 }
 
 /// The colour that belongs to a seat of a game, for texts that name seats.
-pub(super) fn own_colour<G: GameUi>(seat: Seat) -> Rgb565 {
+pub(super) fn own_colour<G: GameUi>(seat: Seat) -> PaletteColour {
     default_colour(G::SPEC, seat)
 }
 

@@ -1,20 +1,46 @@
 //! What the pictures in this game's texts are called, where texts are read without pictures.
 
 use crate::glyph::{Glyph, GlyphName};
+use crate::phrases::Text;
 
 pub(super) const GLYPH_NAMES: &[GlyphName] = &[
-    GlyphName::new(Glyph::Cube, "trader", "traders"),
-    GlyphName::new(Glyph::Person, "merchant", "merchants"),
-    GlyphName::new(Glyph::Key, "Clavis Urbis", "Clavis Urbis"),
-    GlyphName::new(Glyph::Hourglass, "Actiones", "Actiones"),
-    GlyphName::new(Glyph::Crown, "Privilegium", "Privilegium"),
-    GlyphName::new(Glyph::Book, "Liber Sophiae", "Liber Sophiae"),
-    GlyphName::new(Glyph::Coin, "money bag", "money bag"),
-    GlyphName::new(Glyph::Laurel, "prestige", "prestige"),
+    GlyphName::new(
+        Glyph::Cube,
+        Text::new("trader", "commerciante", "Kaufmann"),
+        Text::new("traders", "commercianti", "Kaufleute"),
+    ),
+    GlyphName::new(
+        Glyph::Person,
+        Text::new("merchant", "mercante", "Händler"),
+        Text::new("merchants", "mercanti", "Händler"),
+    ),
+    GlyphName::uncounted(Glyph::Key, Text::new("Clavis Urbis", "Clavis Urbis", "Clavis Urbis")),
+    GlyphName::uncounted(Glyph::Hourglass, Text::new("Actiones", "Actiones", "Actiones")),
+    GlyphName::uncounted(Glyph::Crown, Text::new("Privilegium", "Privilegium", "Privilegium")),
+    GlyphName::uncounted(Glyph::Book, Text::new("Liber Sophiae", "Liber Sophiae", "Liber Sophiae")),
+    GlyphName::uncounted(Glyph::Coin, Text::new("money bag", "borsa", "Geldsack")),
+    GlyphName::uncounted(Glyph::Laurel, Text::new("prestige", "prestigio", "Prestige")),
     // The marker, or the cities still to be completed.
-    GlyphName::new(Glyph::House, "Extra office", "cities"),
-    GlyphName::new(Glyph::Scales, "Swap offices", "Swap offices"),
-    GlyphName::new(Glyph::Above, "Raise an ability", "Raise an ability"),
-    GlyphName::new(Glyph::Cross, "Remove 3 pieces", "Remove 3 pieces"),
-    GlyphName::new(Glyph::Scroll, "marker", "markers"),
+    GlyphName::new(
+        Glyph::House,
+        Text::new("Extra office", "Ufficio in più", "Zusatzkontor"),
+        Text::new("cities", "città", "Städte"),
+    ),
+    GlyphName::uncounted(
+        Glyph::Scales,
+        Text::new("Swap offices", "Scambia uffici", "Kontore tauschen"),
+    ),
+    GlyphName::uncounted(
+        Glyph::Above,
+        Text::new("Raise an ability", "Migliora una dote", "Fähigkeit heben"),
+    ),
+    GlyphName::uncounted(
+        Glyph::Cross,
+        Text::new("Remove 3 pieces", "Togli 3 pezzi", "3 Steine entfernen"),
+    ),
+    GlyphName::new(
+        Glyph::Scroll,
+        Text::new("marker", "gettone", "Plättchen"),
+        Text::new("markers", "gettoni", "Plättchen"),
+    ),
 ];

@@ -5,7 +5,8 @@
 
 use core::fmt::Write;
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use super::close_up;
 use super::labels;
@@ -86,7 +87,7 @@ fn road(canvas: &mut Canvas, layout: &Layout, route: Route) {
 }
 
 /// A line of the given thickness, in pixels.
-fn line(canvas: &mut Canvas, from: Point, to: Point, thick: i32, colour: Rgb565) {
+fn line(canvas: &mut Canvas, from: Point, to: Point, thick: i32, colour: PaletteColour) {
     let around = Rectangle::with_corners(from, to).inset(-thick, -thick);
     if !canvas.is_visible(&around) {
         return;
@@ -128,7 +129,7 @@ pub(super) fn little(canvas: &mut Canvas, at: Point, reach: i32, owner: Option<O
     canvas.fill(&around(at, reach - 1), ground);
 }
 
-fn diamond(canvas: &mut Canvas, at: Point, reach: i32, colour: Rgb565) {
+fn diamond(canvas: &mut Canvas, at: Point, reach: i32, colour: PaletteColour) {
     for y in -reach..=reach {
         let half = reach - y.abs();
         canvas.hline(at + Point::new(-half, y), (2 * half + 1) as u32, colour);

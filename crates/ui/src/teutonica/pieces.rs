@@ -1,7 +1,8 @@
 //! Pieces, offices and markers as they are drawn: squares for traders, discs for merchants, the
 //! mark of the seat inside; pips for the privilege that an office needs.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*};
+use embedded_graphics::prelude::*;
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
@@ -27,7 +28,7 @@ const MARKS: [[u8; 5]; 5] = [
 ];
 
 /// The colour of an owner's pieces.
-pub fn owner_colour(canvas: &Canvas, owner: Owner) -> Rgb565 {
+pub fn owner_colour(canvas: &Canvas, owner: Owner) -> PaletteColour {
     theme::piece(owner_on_canvas(canvas, owner).id())
 }
 
@@ -36,7 +37,7 @@ fn owner_on_canvas(canvas: &Canvas, owner: Owner) -> Owner {
     owner.seat().map_or(owner, |seat| Owner::of(palette_seat(canvas, seat)))
 }
 
-fn ink_on(owner: Owner) -> Rgb565 {
+fn ink_on(owner: Owner) -> PaletteColour {
     match owner {
         Owner::Yellow | Owner::Neutral => theme::INK,
         _ => theme::ON_DARK,
@@ -64,7 +65,13 @@ pub fn draw_mark(canvas: &mut Canvas, centre: Point, owner: Owner) {
 const DISC: [&[i32]; 2] = [&[5, 5, 5, 4, 3, 2], &[6, 6, 6, 5, 5, 4, 2]];
 
 /// A filled shape around a point: a square for traders, a disc for merchants.
-fn draw_shape(canvas: &mut Canvas, centre: Point, kind: PieceKind, reach: i32, colour: Rgb565) {
+fn draw_shape(
+    canvas: &mut Canvas,
+    centre: Point,
+    kind: PieceKind,
+    reach: i32,
+    colour: PaletteColour,
+) {
     match (kind, DISC.get((reach - 5) as usize)) {
         (PieceKind::Merchant, Some(rows)) => {
             for (y, &half) in rows.iter().enumerate() {

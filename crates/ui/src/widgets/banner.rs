@@ -1,6 +1,7 @@
 //! A short message over the screen: why something was refused, what has just happened.
 
-use embedded_graphics::{pixelcolor::Rgb565, primitives::Rectangle};
+use embedded_graphics::primitives::Rectangle;
+use kogge_paint::palette::PaletteColour;
 
 use super::bars::BottomBar;
 use crate::canvas::Canvas;
@@ -14,13 +15,24 @@ use kogge_base::input::Timestamp;
 /// How long a banner stays if nothing is pressed.
 pub const STAYS_MS: u32 = 2600;
 
+/// Letters that are read in that time; each further one takes a little longer.
+const READ_AT_ONCE: u32 = 60;
+/// Time for each further letter.
+const MS_PER_LETTER: u32 = 60;
+
+/// How long a text stays that somebody must be able to read to its end.
+pub fn reading_ms(text: &str) -> u32 {
+    let letters = text.chars().count() as u32;
+    STAYS_MS + letters.saturating_sub(READ_AT_ONCE) * MS_PER_LETTER
+}
+
 /// What kind of message it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// Something happened.
     News,
     /// A player's turn starts; this is the colour of that player's pieces.
-    Turn(Rgb565),
+    Turn(PaletteColour),
     /// Something was refused.
     Refusal,
 }

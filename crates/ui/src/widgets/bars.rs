@@ -1,6 +1,7 @@
 //! The bars at the top and at the bottom of a screen.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use super::key_cap::{self, KeyCap};
 use crate::canvas::Canvas;
@@ -9,7 +10,7 @@ use crate::layout::{RectExt, rect};
 use crate::phrases::{Lang, Line, Phrase, UiPhrase, format_phrase};
 use crate::text::{self, Align, Style};
 use crate::theme;
-use kogge_base::battery::BatteryLevel;
+use kogge_base::battery::{BatteryLevel, ChargeState};
 use kogge_base::input::ButtonLayout;
 use kogge_games::Seat;
 
@@ -72,9 +73,9 @@ impl TopBar<'_> {
 /// Width of the battery with its words.
 const SIGN: u32 = 54;
 
-/// How full, in words and as a bar; a charging one has a plus in it.
+/// How full, in words and as a bar: brass with a cable, and with a plus while it is charging.
 fn paint_battery(canvas: &mut Canvas, level: BatteryLevel, area: &Rectangle) {
-    let ink = if level.is_low() { theme::WARNING } else { theme::INK_SOFT };
+    let ink = if level.is_low { theme::WARNING } else { theme::INK_SOFT };
     let (words, picture) = area.split_right(BODY.width + POLE.width);
     let mut line = Line::new();
     let _ = core::fmt::write(&mut line, format_args!("{} %", level.percent));
@@ -87,9 +88,10 @@ fn paint_battery(canvas: &mut Canvas, level: BatteryLevel, area: &Rectangle) {
     let room = body.inset(2, 2);
     let bar = (room.size.width * u32::from(level.percent.min(100)) + 50) / 100;
     let (full, empty) = room.split_left(bar);
-    canvas.fill(&full, if level.is_charging { theme::BRASS } else { ink });
+    let is_powered = level.charge != ChargeState::Discharging;
+    canvas.fill(&full, if is_powered { theme::BRASS } else { ink });
     canvas.fill(&empty, theme::PARCHMENT_DEEP);
-    if level.is_charging {
+    if level.charge == ChargeState::Charging {
         let centre = room.center();
         canvas.fill(&rect(centre.x - 2, centre.y, 5, 1), theme::INK);
         canvas.fill(&rect(centre.x, centre.y - 2, 1, 5), theme::INK);
@@ -176,7 +178,7 @@ impl BottomBar<'_> {
         canvas: &mut Canvas,
         buttons: ButtonLayout,
         lang: Lang,
-        colour: impl Fn(Seat) -> Rgb565,
+        colour: impl Fn(Seat) -> PaletteColour,
     ) {
         if let Some(line) = self.paint_below(canvas, buttons, lang) {
             let style = Style::bold(theme::INK);

@@ -4,7 +4,8 @@
 //! Previous and next turn the field under the cursor; select goes on to the next one and, after
 //! the last, is done; back goes to the one before and, before the first, leaves.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use super::dialog;
 use super::list::cursor_frame;
@@ -124,7 +125,7 @@ impl DigitFields<'_> {
     }
 }
 
-fn paint_words(canvas: &mut Canvas, area: Rectangle, words: &str, ground: Rgb565) {
+fn paint_words(canvas: &mut Canvas, area: Rectangle, words: &str, ground: PaletteColour) {
     canvas.fill_opaque(&area, ground);
     if !words.is_empty() {
         text::line(canvas, words, area, Align::Centre, Style::large(theme::INK));

@@ -1,6 +1,7 @@
 //! A list of rows with a cursor: it scrolls by pages and redraws only what a step changes.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::dirty::DirtyRegion;
@@ -36,7 +37,7 @@ pub struct ListRow {
     /// How the label is set.
     pub face: Face,
     /// The picture is drawn in this colour with an edge, instead of in brass.
-    pub tint: Option<Rgb565>,
+    pub tint: Option<PaletteColour>,
 }
 
 impl ListRow {
@@ -58,7 +59,7 @@ impl ListRow {
     }
 
     /// The same row with its picture in a colour: a seat's.
-    pub fn tinted(self, colour: Rgb565) -> Self {
+    pub fn tinted(self, colour: PaletteColour) -> Self {
         ListRow { tint: Some(colour), ..self }
     }
 
@@ -260,7 +261,7 @@ fn paint_row(canvas: &mut Canvas, row: &ListRow, area: Rectangle) {
 /// Room for the small arrow on either side of a value.
 const BESIDE: u32 = 8;
 
-fn label(canvas: &mut Canvas, row: &ListRow, room: Rectangle, ink: Rgb565) {
+fn label(canvas: &mut Canvas, row: &ListRow, room: Rectangle, ink: PaletteColour) {
     let style = Style { face: row.face, colour: ink };
     text::line(canvas, &row.label, room, Align::Left, style);
 }

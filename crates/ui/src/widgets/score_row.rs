@@ -1,7 +1,7 @@
 //! A row of a chart of points: what for, how much, and a bar of that length.
 
-use embedded_graphics::pixelcolor::Rgb565;
 use embedded_graphics::primitives::Rectangle;
+use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::layout::{RectExt, rect};
@@ -23,7 +23,7 @@ pub struct ScoreRow<'t> {
     /// Points at the end of the longest bar.
     pub longest: i32,
     /// Colour of the bar.
-    pub colour: Rgb565,
+    pub colour: PaletteColour,
 }
 
 impl ScoreRow<'_> {

@@ -115,13 +115,13 @@ pub fn decisions_until<G: Game>(seats: u8, wanted: impl Fn(&G) -> bool) -> usize
 
 /// What a panel of `size` shows of a table.
 fn picture<G: GameUi>(table: &TableScreen<G>, size: Size, lang: Lang) -> Picture {
-    let mut bytes = vec![0; FrameBuffer::bytes(size.width, size.height)];
-    if let Some(mut frame) = FrameBuffer::new(&mut bytes, size) {
+    let mut pixels = vec![0; FrameBuffer::bytes(size.width, size.height)];
+    if let Some(mut frame) = FrameBuffer::new(&mut pixels, size) {
         let all = Rectangle::new(Default::default(), size);
         let Ok(()) =
             Canvas::paint_clipped(&mut frame, size, all, |canvas| table.paint(canvas, lang));
     }
-    Picture { size, bytes }
+    Picture::of_pixels(size, &pixels)
 }
 
 /// Adds the scenes of every game of the registry to a list.

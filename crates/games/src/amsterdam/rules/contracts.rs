@@ -58,10 +58,15 @@ impl Amsterdam {
         };
         self.contracts[seat.index()] |= kept;
         if let Some(contract) = returned {
-            let entry = DeckEntry { contract, returned_by: Some(seat) };
-            // There is room: the deck never holds more than all contracts.
-            let _ = self.contract_deck.insert(0, entry);
+            self.put_under(DeckEntry { contract, returned_by: Some(seat) });
         }
         Choice { kept, returned }
+    }
+
+    /// Puts a contract under all others. There is room: the deck has a place for every contract of the game,
+    /// each is in one place only, and this one was not in the deck.
+    fn put_under(&mut self, entry: DeckEntry) {
+        self.contract_deck.extend([entry]);
+        self.contract_deck.rotate_right(1);
     }
 }

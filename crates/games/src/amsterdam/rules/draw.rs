@@ -1,4 +1,4 @@
-//! Drawing transport cards, and settling display, deck and discards afterwards (AMS-30 to AMS-48).
+//! Drawing transport cards, and settling display, deck and discards afterwards (AMS-30 to AMS-49).
 
 use crate::amsterdam::data::{Card, FLUSH_MIN_NON_WILDS, MAX_FLUSHES};
 use crate::amsterdam::event::Event;
@@ -47,7 +47,10 @@ impl Amsterdam {
         let Some(card) = self.deck.pop() else { return UndoScope::Open };
         self.hands[seat.index()].add(card);
         events.emit(Event::TookBlind { seat, card: Some(card) });
-        self.settle(events);
+        // No settling: a flush, or none, would tell which card was drawn (AMS-49).
+        if self.deck.is_empty() && !self.table.discards.is_empty() {
+            self.reshuffle(events);
+        }
         // A wild drawn blind is an ordinary card (AMS-34).
         self.after_card(false);
         UndoScope::Barrier
@@ -83,6 +86,7 @@ impl Amsterdam {
 
     fn reshuffle(&mut self, events: &mut impl EventSink<Event>) {
         let discards = core::mem::take(&mut self.table.discards);
+        // There is room: the deck is empty, and it has a place for every card of the game.
         self.deck.extend(discards.iter());
         self.rng.shuffle(&mut self.deck);
         self.table.shuffles += 1;

@@ -10,7 +10,15 @@ use crate::amsterdam::refusal::Refusal;
 use crate::amsterdam::sets::RouteSet;
 use crate::amsterdam::state::Cards;
 use crate::check::ensure;
+use crate::choices::CAPACITY as CHOICES;
 use crate::{Choices, Seat};
+
+// What is listed at once: routes, or what is in the display and the deck, or kinds of cards, or numbers of
+// wilds, or a handful of words.
+const _: () = assert!(
+    Route::COUNT <= CHOICES && SLOTS < CHOICES && Card::COUNT <= CHOICES && MAX_LENGTH < CHOICES,
+    "a list of decisions has room for all that can be legal"
+);
 
 /// All that the choices of a seat depend on; `legal` and `check` are about the acting seat.
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@
 use heapless::Vec;
 
 use super::legal::DeciderView;
+use crate::amsterdam::data::MAX_LENGTH;
 use crate::amsterdam::decision::Decision;
 use crate::amsterdam::ids::{Card, Route, RouteColour};
 use crate::amsterdam::state::Cards;
@@ -46,8 +47,13 @@ impl Payment {
     }
 }
 
-/// Ways to pay: at most six colours with 0 to 3 wilds each, and wilds only.
-pub type Payments = Vec<Payment, 25>;
+/// Ways to pay.
+pub type Payments = Vec<Payment, MOST_PAYMENTS>;
+
+/// A grey route is paid in one of six colours with at least one card of it, or with wilds only; a coloured
+/// one in its colour with any number of wilds.
+const MOST_PAYMENTS: usize = Card::COLOURS.len() * MAX_LENGTH + 1;
+const _: () = assert!(MAX_LENGTH < MOST_PAYMENTS, "a coloured route has fewer ways to pay");
 
 impl DeciderView<'_> {
     /// Whether the hand holds a set of `colour`, or of wilds only, for a grey route (AMS-53).
@@ -76,25 +82,20 @@ impl DeciderView<'_> {
     /// Every way to pay for a route with this hand, cheapest first: fewest wilds, then the colour
     /// of which most cards are left. Empty if it cannot be paid.
     pub fn payments(&self, route: Route) -> Payments {
-        // The capacity is a proven bound: nothing is ever left out.
-        let mut payments = Payments::new();
-        let mut add = |colour| {
+        let in_colour = |colour| {
             let (fewest, most) = self.wild_range(route, colour);
-            for wilds in fewest..=most {
-                let _ = payments.push(Payment::new(route, colour, wilds));
+            (fewest..=most).map(move |wilds| Payment::new(route, colour, wilds))
+        };
+        let mut payments: Payments = match route.info().colour {
+            RouteColour::Of(colour) => in_colour(colour).collect(),
+            RouteColour::Grey => {
+                let pays = |&colour: &Card| self.pays_grey(route, colour);
+                let only_wilds = [Card::Wild].into_iter().filter(pays);
+                let only_wilds = only_wilds.map(|wild| Payment::new(route, wild, 0));
+                let colours = Card::COLOURS.into_iter().filter(pays);
+                colours.flat_map(in_colour).chain(only_wilds).collect()
             }
         };
-        match route.info().colour {
-            RouteColour::Of(colour) => add(colour),
-            RouteColour::Grey => {
-                for colour in Card::COLOURS.into_iter().filter(|&c| self.pays_grey(route, c)) {
-                    add(colour);
-                }
-                if self.pays_grey(route, Card::Wild) {
-                    let _ = payments.push(Payment::new(route, Card::Wild, 0));
-                }
-            }
-        }
         let left = |payment: &Payment| self.hand[payment.colour].saturating_sub(payment.coloured);
         let rank = |payment: &Payment| (payment.wilds, u8::MAX - left(payment), payment.colour);
         shell_sort(&mut payments, |a, b| rank(a) < rank(b));

@@ -48,3 +48,21 @@ impl Amsterdam {
         events.emit(Event::Over);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Start};
+
+    /// No play is known that reaches this without the last round: while everybody has 3 carts, some route can
+    /// be paid for.
+    #[test]
+    fn ams_023_a_round_of_passes_ends_the_game_without_a_last_round() {
+        let mut game = Amsterdam::new(&Start::new(3, 1)).expect("a game");
+        game.table.passes = 2;
+        game.table.phase = Phase::EndTurn(TurnAction::Passed);
+        game.end_turn(&mut ());
+        assert_eq!((game.table.phase, game.table.passes), (Phase::Over, 3));
+        assert_eq!(game.table.final_left, None);
+    }
+}

@@ -43,7 +43,7 @@ impl PublicState {
             }
         }
         self.unsold[seat.index()][kind.index()] += 1;
-        events.emit(Event::Bought { seat, warehouse, kind, payee });
+        events.emit(Event::Bought { seat, warehouse, kind, price: payee.price(), payee });
         self.finish_action()
     }
 

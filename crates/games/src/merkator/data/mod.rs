@@ -35,6 +35,17 @@ pub const MAX_TURNS: u16 = 200;
 pub const SOLO_TURNS: u16 = 17;
 /// Number of places with cubes.
 pub const MAJOR_PLACES: usize = 8;
+/// The most contracts for one place, which is the most that can be delivered in one turn (MER-074).
+pub const MOST_AT_PLACE: usize = {
+    let (mut most, mut index) = (0, 0);
+    while index < CONTRACTS_AT.len() {
+        if CONTRACTS_AT[index].len() > most {
+            most = CONTRACTS_AT[index].len();
+        }
+        index += 1;
+    }
+    most
+};
 /// Scores to reach in the solo game (MER-141).
 pub const SOLO_RANKS: [(i16, &str); 3] = [(55, "beginner"), (60, "expert"), (80, "super_merkator")];
 

@@ -91,6 +91,8 @@ impl Merkator {
     }
 }
 
+const _: () = assert!(Colour::COUNT == 8, "as many cubes as the list of placements holds");
+
 /// Supply cubes for what is missing: for goods in card order, then for columns and different goods,
 /// the lowest kind that helps (G2).
 fn supply_for(contract: Contract, player: &Player) -> heapless::Vec<Good, 8> {
@@ -104,7 +106,9 @@ fn supply_for(contract: Contract, player: &Player) -> heapless::Vec<Good, 8> {
             tried.place(kind);
             if missing(need, &tried.store) < before {
                 *player = tried;
-                let _ = placed.push(kind);
+                // Each colour of the supply is placed once at most, and there are eight.
+                let left_out = placed.push(kind).is_err();
+                debug_assert!(!left_out, "a supply has eight cubes");
             }
         }
     };

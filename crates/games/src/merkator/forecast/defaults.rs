@@ -10,7 +10,8 @@ use crate::merkator::decision::Decision;
 use crate::merkator::position::{OpenPayment, Phase, Position, Purchase, Source};
 use crate::merkator::state::pieces::GoodsStore;
 
-/// Decisions to be sent one after the other.
+/// Decisions to be sent one after the other. The longest is for a contract: eight cubes placed, the delivery,
+/// two steps for each of sixteen units exchanged, and a cube or a kind left out for each of sixteen.
 pub type DecisionSequence = heapless::Vec<Decision, 64>;
 
 impl Merkator {
@@ -42,6 +43,7 @@ impl Merkator {
         let mut next = Some(decision);
         while let Some(decision) = next {
             if plan.push(decision).is_err() {
+                debug_assert!(false, "no plan is longer than a delivery");
                 return;
             }
             self.table.apply_silently(decision);

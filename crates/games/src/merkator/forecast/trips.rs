@@ -47,6 +47,8 @@ pub struct Paid {
     pub counters: u8,
 }
 
+const _: () = assert!(MOST_AT_PLACE <= 8, "the list of arrivals holds all contracts of a place");
+
 impl Merkator {
     /// The same table as if this seat were about to travel, to ask what trips would give it.
     pub fn on_turn(&self, seat: Seat) -> Merkator {
@@ -112,7 +114,8 @@ impl Merkator {
         let contracts = self.table.player(self.table.active).contracts.and(place.contracts());
         for contract in contracts.iter() {
             if let Some(arrival) = self.arrival(place, contract) {
-                let _ = arrivals.push(arrival);
+                let left_out = arrivals.push(arrival).is_err();
+                debug_assert!(!left_out, "at most eight contracts are for one place");
             }
         }
         arrivals

@@ -44,6 +44,15 @@ impl Position {
         }
     }
 
+    /// Whether nothing is left to choose: every good of the column must go, or there is none, and no supply
+    /// cube could come to their aid (MER-067 to MER-069).
+    pub(in crate::merkator) fn must_lose_all(&self, seat: Seat, column: Column, left: u8) -> bool {
+        let player = self.player(seat);
+        let goods = player.store.count(column.kinds());
+        let aid = column.kinds().iter().any(|kind| player.supply.has(kind.colour()));
+        goods == 0 || (goods <= u16::from(left) && !aid)
+    }
+
     fn has_goods(&self, seat: Seat, column: Column) -> bool {
         column.kinds().iter().any(|kind| self.player(seat).store.of(kind) > 0)
     }
@@ -64,7 +73,7 @@ impl<W: EventSink<Event>> Execution<'_, W> {
 
     /// Turns the first counter of the next row; it counts, and stays where it is.
     pub(super) fn flip(&mut self) {
-        let next = self.table.chart.as_ref().and_then(|chart| chart.next_back());
+        let next = self.table.chart.as_mut().and_then(|chart| chart.turn_next());
         if let Some(back) = next {
             self.revealed = true;
             self.emit(Event::LossShown { back });
@@ -83,10 +92,22 @@ impl<W: EventSink<Event>> Execution<'_, W> {
         self.next_loss(seat, back, left - 1);
     }
 
+    fn lose_all(&mut self, seat: Seat, column: Column) {
+        for kind in column.kinds().iter() {
+            for _ in 0..self.table.player(seat).store.of(kind) {
+                self.table.player_mut(seat).store.take(kind, 1);
+                self.emit(Event::Lost { seat, kind });
+            }
+        }
+    }
+
     /// The next good to be lost, by this seat or a later one; then the contracts.
-    fn next_loss(&mut self, seat: Seat, back: CounterBack, left: u8) {
+    pub(super) fn next_loss(&mut self, seat: Seat, back: CounterBack, left: u8) {
         let (mut seat, mut left) = (seat, left);
-        while left == 0 || !self.table.has_goods(seat, back.column) {
+        while left == 0 || self.table.must_lose_all(seat, back.column, left) {
+            if left > 0 {
+                self.lose_all(seat, back.column);
+            }
             seat = seat.next(self.table.seats);
             left = back.losses.count();
             if seat == self.table.active {

@@ -20,7 +20,7 @@ mod travel;
 
 use legal::visit_legal;
 pub(super) use legal::{DecisionVisitor, OnlyChoice};
-pub(super) use setup::set_up;
+pub(super) use setup::{set_up, start_time};
 
 use super::data::{Contract, ContractSet};
 use super::decision::Decision;
@@ -145,7 +145,10 @@ impl<W: EventSink<Event>> Execution<'_, W> {
             (Phase::LossChoice { back }, Keep) => self.losses(back),
             (_, Flip) => self.flip(),
             (Phase::Loss { seat, back, left }, Lose(kind)) => self.lose(seat, back, left, kind),
-            (Phase::Loss { seat, .. }, LossPlace(kind)) => self.place(seat, kind),
+            (Phase::Loss { seat, back, left }, LossPlace(kind)) => {
+                self.place(seat, kind);
+                self.next_loss(seat, back, left);
+            }
             (Phase::Trade { trader }, Fulfil(contract)) => self.fulfil(trader, contract),
             (Phase::Trade { trader }, Place(kind)) => self.place(trader, kind),
             (Phase::Trade { trader }, Done) => self.next_join(trader),

@@ -19,7 +19,7 @@ impl OpenPayment {
     }
 
     /// The items with units left, by number.
-    pub fn open_items(&self) -> impl Iterator<Item = (u8, Item)> {
+    pub fn open_items(&self) -> impl Iterator<Item = (u8, Item)> + Clone {
         let items = self.contract.info().items;
         (0..)
             .zip(items)

@@ -77,7 +77,7 @@ fn empty_table(seats: Seats, variants: Variants, first: Seat, rng: &mut Rng) -> 
 }
 
 /// Nothing for the first player, two for the neighbour to the right, one for the others (MER-025).
-fn start_time(seats: Seats, first: Seat, seat: Seat) -> u8 {
+pub(in crate::merkator) fn start_time(seats: Seats, first: Seat, seat: Seat) -> u8 {
     if seat == first {
         0
     } else if seat.next(seats) == first {

@@ -10,6 +10,7 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Rng;
+use crate::macros::bit_set::bit_set;
 use crate::merkator::data::*;
 
 /// The sixteen rooms of a player; written as a map from kind to number.
@@ -106,6 +107,20 @@ impl PileCard for Building {
     };
 }
 
+// Each card is in one place (invariant 1), so a pile as long as all its cards always has room.
+const _: () = {
+    let (mut value, mut high) = (0, 0);
+    while value < CONTRACTS_OF.len() {
+        assert!(CONTRACTS_OF[value].len() <= 13, "a pile holds all contracts of its value");
+        high += if value >= 6 { CONTRACTS_OF[value].len() } else { 0 };
+        value += 1;
+    }
+    assert!(high == 17, "the solo stack holds the values from 8 on");
+    assert!(BonusCard::COUNT <= 16, "the bonus deck holds all bonus cards");
+    assert!(Building::COUNT <= 26, "the building deck holds all buildings");
+    assert!(BACKS.len() == 42, "the chart has a place for the back of every counter");
+};
+
 /// Cards on top of each other; written from top to bottom.
 #[derive(Clone)]
 pub struct Pile<T, const N: usize> {
@@ -120,7 +135,7 @@ impl<T: PileCard, const N: usize> Pile<T, N> {
         Pile { cards: [T::PLACEHOLDER; N], len: 0 }
     }
 
-    /// A pile of these cards, the first on top; what does not fit is left out.
+    /// A pile of these cards, the first on top.
     pub fn of(top_first: impl IntoIterator<Item = T>) -> Self {
         let mut pile = Pile::new();
         for card in top_first {
@@ -163,6 +178,7 @@ impl<T: PileCard, const N: usize> Pile<T, N> {
 
     /// Puts a card on top.
     pub fn put(&mut self, card: T) {
+        debug_assert!(self.len() < N, "a pile has room for all its cards");
         if let Some(room) = self.cards.get_mut(usize::from(self.len)) {
             *room = card;
             self.len += 1;
@@ -171,6 +187,7 @@ impl<T: PileCard, const N: usize> Pile<T, N> {
 
     /// Puts a card under the pile.
     pub fn put_under(&mut self, card: T) {
+        debug_assert!(self.len() < N, "a pile has room for all its cards");
         if usize::from(self.len) < N {
             self.len += 1;
             self.cards_mut().rotate_right(1);
@@ -321,6 +338,43 @@ impl<T: PileCard, const N: usize> Market<T, N> {
     }
 }
 
+/// The place of a counter in the order in which counters are taken; written as a number from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CounterPlace(u8);
+
+impl CounterPlace {
+    /// As many as there are counters.
+    pub const COUNT: usize = BACKS.len();
+
+    /// The place of a number, if there are as many.
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT { Some(CounterPlace(index as u8)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Serialize for CounterPlace {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for CounterPlace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let index = u8::deserialize(deserializer)?;
+        CounterPlace::from_index(index.into()).ok_or_else(|| D::Error::custom("no such counter"))
+    }
+}
+
+bit_set! {
+    /// Places of counters.
+    CounterPlaces of CounterPlace in u64
+}
+
 /// A side of the time chart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -355,6 +409,8 @@ pub struct TimeChart {
     pub side: ChartSide,
     /// Places, from the top left, that hold no counter (any more).
     pub taken: u8,
+    /// Counters that were turned up for everybody and put back (MER-064).
+    pub turned: CounterPlaces,
     /// The backs of all counters: first those on the places of this side, taken or not, then those
     /// that were put away.
     pub backs: Vec<CounterBack, 42, u8>,
@@ -366,7 +422,7 @@ impl TimeChart {
         let mut backs: Vec<CounterBack, 42, u8> = BACKS.iter().copied().collect();
         rng.shuffle(&mut backs);
         let taken = side.rows().iter().take(first.saturating_sub(1)).sum();
-        TimeChart { side, taken, backs }
+        TimeChart { side, taken, turned: CounterPlaces::EMPTY, backs }
     }
 
     /// Counters left.
@@ -396,8 +452,17 @@ impl TimeChart {
         Some(self.row_ends(self.taken).then_some(back))
     }
 
+    /// Turns the next counter up; it is put back, but everybody saw it (MER-064).
+    pub fn turn_next(&mut self) -> Option<CounterBack> {
+        let back = self.next_back()?;
+        if let Some(place) = CounterPlace::from_index(usize::from(self.taken)) {
+            self.turned.insert(place);
+        }
+        Some(back)
+    }
+
     /// Whether a row ends after this number of places.
-    fn row_ends(&self, places: u8) -> bool {
+    pub fn row_ends(&self, places: u8) -> bool {
         let mut end = 0;
         self.side.rows().iter().any(|row| {
             end += row;
@@ -405,10 +470,12 @@ impl TimeChart {
         })
     }
 
-    /// Whether everybody saw the back of counter number `index`: it was the last of its row. Rows
-    /// that were never filled show nothing, hence `first`, the first place that was filled.
+    /// Whether everybody saw the back of counter number `index`: it was the last of its row, or turned up.
+    /// Rows that were never filled show nothing, hence `first`, the first place that was filled.
     pub fn was_shown(&self, index: u8, first: u8) -> bool {
-        (first..self.taken).contains(&index) && self.row_ends(index + 1)
+        let turned = CounterPlace::from_index(usize::from(index));
+        turned.is_some_and(|place| self.turned.has(place))
+            || ((first..self.taken).contains(&index) && self.row_ends(index + 1))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::teutonica::decision::Decision;
 use crate::teutonica::event::Event;
 use crate::teutonica::pieces::Piece;
 use crate::teutonica::refusal::Refusal;
-use crate::teutonica::state::{Claim, Phase, Teutonica};
+use crate::teutonica::state::{Claim, Phase, Teutonica, add};
 use crate::{Choices, EventSink, Seat, UndoScope};
 
 impl Teutonica {
@@ -59,7 +59,7 @@ impl Teutonica {
         let seat = self.active;
         match self.pile.pop() {
             Some(marker) => {
-                let _ = self.active_mut().plate.push(marker);
+                add(&mut self.active_mut().plate, marker);
                 events.emit(Event::MarkerDrawn { seat });
             }
             None => {
@@ -192,7 +192,7 @@ impl Teutonica {
                 let piece = Piece::new(own, kind);
                 self.routes.take(route, piece);
                 self.turn_down(Marker::ExtraOffice, events);
-                let _ = self.extras.push((city, piece));
+                add(&mut self.extras, (city, piece));
                 events.emit(Event::ExtraOfficeBuilt { piece, city });
                 self.pay_link(seat, events);
             }
@@ -244,7 +244,7 @@ impl Teutonica {
             return;
         }
         let points = LINK_POINTS.get(self.links.len()).copied().unwrap_or(0);
-        let _ = self.links.push(seat);
+        add(&mut self.links, seat);
         self.player_mut(seat).prestige += points;
         events.emit(Event::Linked { seat, points });
     }

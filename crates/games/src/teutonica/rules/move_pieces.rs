@@ -6,7 +6,7 @@ use crate::teutonica::decision::Decision;
 use crate::teutonica::event::Event;
 use crate::teutonica::pieces::Piece;
 use crate::teutonica::refusal::Refusal;
-use crate::teutonica::state::{Lifted, Phase, Teutonica};
+use crate::teutonica::state::{Lifted, Phase, Teutonica, add};
 use crate::{Choices, EventSink, UndoScope};
 
 impl Teutonica {
@@ -51,7 +51,7 @@ impl Teutonica {
         };
         let piece = Piece::new(self.own(), kind);
         self.routes.take(route, piece);
-        let _ = lifted.push(kind);
+        add(&mut lifted, kind);
         events.emit(Event::Lifted { piece, route });
         let limit = usize::from(self.active_player().value(Ability::LiberSophiae));
         self.go_to(if lifted.len() >= limit || self.routes.with(self.own()).is_empty() {

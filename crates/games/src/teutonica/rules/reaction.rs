@@ -6,7 +6,7 @@ use crate::teutonica::decision::Decision;
 use crate::teutonica::event::Event;
 use crate::teutonica::pieces::{Piece, Pieces};
 use crate::teutonica::refusal::Refusal;
-use crate::teutonica::state::{ExtraSource, Phase, Reaction, Teutonica};
+use crate::teutonica::state::{ExtraSource, Phase, Reaction, Teutonica, add};
 use crate::{Choices, EventSink, UndoScope};
 
 /// Where an owner's next extra piece has to come from.
@@ -122,7 +122,7 @@ impl Teutonica {
     ) -> UndoScope {
         let piece = reaction.piece;
         self.routes.put(route, piece);
-        let _ = reaction.placed.push((route, piece.kind));
+        add(&mut reaction.placed, (route, piece.kind));
         events.emit(Event::Replaced { piece, route });
         self.next_extra(reaction, events);
         // The first decision of another player: the displacement stands, and until the reaction
@@ -264,7 +264,7 @@ impl Teutonica {
         self.take_from(source, piece);
         self.routes.put(route, piece);
         reaction.extras -= 1;
-        let _ = reaction.placed.push((route, kind));
+        add(&mut reaction.placed, (route, kind));
         events.emit(Event::ExtraPlaced { piece, route, source });
         self.next_extra(reaction, events);
         match self.phase {

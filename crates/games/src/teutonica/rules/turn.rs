@@ -4,7 +4,7 @@ use crate::teutonica::data::{Ability, Route, RouteSet};
 use crate::teutonica::event::Event;
 use crate::teutonica::pieces::Piece;
 use crate::teutonica::refusal::Refusal;
-use crate::teutonica::state::{Phase, Teutonica, TurnActivity};
+use crate::teutonica::state::{Phase, Teutonica, TurnActivity, add};
 use crate::{EventSink, UndoScope};
 
 impl Teutonica {
@@ -53,7 +53,7 @@ impl Teutonica {
         let player = self.active_mut();
         let marker = player.plate.remove(0);
         player.turned -= 1;
-        let _ = self.markers.push((route, marker));
+        add(&mut self.markers, (route, marker));
         events.emit(Event::MarkerPlaced { marker, route });
         if self.pool > 0 {
             self.pool -= 1;

@@ -11,11 +11,27 @@ use serde::{Deserialize, Serialize};
 
 use crate::teutonica::data::{
     ABILITIES, Ability, BoardSide, CITIES, City, MARKERS, Marker, Owner, PieceKind, Route,
-    RouteSet, Space,
+    RouteSet, Space, TAVERNS,
 };
 use crate::{MAX_SEATS, Seat, Seats};
 use pieces::{Piece, PieceRow, Pieces};
 use villages::Villages;
+
+/// Extra offices: each has cost a marker (TEU-80).
+pub(in crate::teutonica) const EXTRA_OFFICES: usize = Marker::ExtraOffice.count() as usize;
+/// Markers on the board and on plates together: one is drawn only for one that was taken (TEU-58).
+pub(in crate::teutonica) const MARKERS_AROUND: usize = TAVERNS.len();
+/// Pieces lifted in one move: what Liber Sophiae shows at most (TEU-48).
+const MOST_LIFTED: usize = Ability::LiberSophiae.value(u8::MAX) as usize;
+/// Pieces placed in one reaction: the displaced one and the extras for a merchant (TEU-38).
+const MOST_PLACED: usize = 1 + PieceKind::Merchant.displacement() as usize;
+
+/// Adds to a list that cannot be full: its capacity is one of the numbers above, with the reason there, or the
+/// number of seats; positions that would need more are refused by the invariants.
+pub(in crate::teutonica) fn add<T, const N: usize>(list: &mut Vec<T, N, u8>, item: T) {
+    let is_added = list.push(item).is_ok();
+    debug_assert!(is_added, "the capacity is the most there can be");
+}
 
 /// A game of Hansa Teutonica.
 ///
@@ -45,7 +61,9 @@ use villages::Villages;
 /// 5. Prestige stays below 20 between actions and at most 27.
 /// 6. Levels and actions stay in range.
 /// 7. An extra office has a printed office beside it.
-/// 8. Whoever must decide has something to decide.
+/// 8. Whoever must decide has something to decide, and the question fits the rest.
+/// 9. Seats take turns from the first one; nothing has happened before anybody acted.
+/// 10. Whoever is in an office or on the table could have moved in, but for swaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Teutonica {
     pub(in crate::teutonica) seats: Seats,
@@ -64,8 +82,8 @@ pub struct Teutonica {
     pub(in crate::teutonica) routes: Villages,
     pub(in crate::teutonica) cities: [PieceRow; CITIES],
     /// Extra offices in the order built; later ones lie further left.
-    pub(in crate::teutonica) extras: Vec<(City, Piece), 4, u8>,
-    pub(in crate::teutonica) markers: Vec<(Route, Marker), 3, u8>,
+    pub(in crate::teutonica) extras: Vec<(City, Piece), EXTRA_OFFICES, u8>,
+    pub(in crate::teutonica) markers: Vec<(Route, Marker), MARKERS_AROUND, u8>,
     /// Markers on the board and on plates once every failed draw is counted in: 3, but for
     /// positions that were typed in with fewer.
     pub(in crate::teutonica) circulating: u8,
@@ -104,7 +122,7 @@ pub struct Player {
     pub(in crate::teutonica) unused: [u8; MARKERS],
     pub(in crate::teutonica) used: [u8; MARKERS],
     /// Drawn markers in the order drawn.
-    pub(in crate::teutonica) plate: Vec<Marker, 3, u8>,
+    pub(in crate::teutonica) plate: Vec<Marker, MARKERS_AROUND, u8>,
     /// How many of the plate's markers, from the first, lie face up.
     pub(in crate::teutonica) turned: u8,
 }
@@ -176,8 +194,21 @@ impl Phase {
     }
 }
 
+impl Phase {
+    /// The claim that is between its steps b and c.
+    pub(in crate::teutonica) fn claim(&self) -> Option<Claim> {
+        match self {
+            Phase::ClaimBenefit { claim } => Some(*claim),
+            Phase::SwapCity { during }
+            | Phase::SwapPair { during, .. }
+            | Phase::UpgradePick { during } => *during,
+            _ => None,
+        }
+    }
+}
+
 /// The kinds of the pieces lifted in a move, in the order lifted.
-pub type Lifted = Vec<PieceKind, 5, u8>;
+pub type Lifted = Vec<PieceKind, MOST_LIFTED, u8>;
 
 /// A displaced piece and what goes with it (TEU-37 to TEU-47).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -189,7 +220,7 @@ pub struct Reaction {
     /// Extra pieces that may still follow.
     pub extras: u8,
     /// What was placed so far in this reaction.
-    pub placed: Vec<(Route, PieceKind), 3, u8>,
+    pub placed: Vec<(Route, PieceKind), MOST_PLACED, u8>,
 }
 
 /// Where an extra piece comes from (TEU-41).

@@ -1,7 +1,8 @@
 //! The curtain: between two people the screen shows nothing but who is next. It opens when that
 //! person presses select and holds it; a button still held from the turn before does not count.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
@@ -123,7 +124,7 @@ impl<G: GameUi> TableScreen<G> {
 }
 
 /// Draws the shape of a seat as large as a square, row by row: letters enlarged would have steps.
-fn paint_shape(canvas: &mut Canvas, seat: Seat, area: Rectangle, colour: Rgb565) {
+fn paint_shape(canvas: &mut Canvas, seat: Seat, area: Rectangle, colour: PaletteColour) {
     let side = area.size.width as i32;
     for row in 0..side {
         // From the middle, in halves of a pixel.

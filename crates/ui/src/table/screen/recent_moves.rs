@@ -1,8 +1,9 @@
 //! The bots' trail: the places on the map where they decided something. It stays marked until the
 //! next person has acted.
 
-use embedded_graphics::{pixelcolor::Rgb565, prelude::*, primitives::Rectangle};
+use embedded_graphics::{prelude::*, primitives::Rectangle};
 use heapless::Vec;
+use kogge_paint::palette::PaletteColour;
 
 use super::TableScreen;
 use crate::canvas::Canvas;
@@ -111,7 +112,7 @@ const REACH: i32 = 3;
 const ARM: u32 = 7;
 
 /// Four corners around an area, in a seat's colour with an edge of ink.
-fn corners(canvas: &mut Canvas, area: &Rectangle, colour: Rgb565) {
+fn corners(canvas: &mut Canvas, area: &Rectangle, colour: PaletteColour) {
     let (Point { x, y }, right, bottom) = (area.top_left, area.right(), area.bottom());
     for (thick, ink) in [(3, theme::INK), (1, colour)] {
         let inset = (3 - thick as i32) / 2;

@@ -64,7 +64,7 @@ impl<G: GameUi> TableScreen<G> {
         match seat {
             None => self.paint_totals(canvas, scene, room),
             Some(seat) => {
-                let knows = |source| G::is_score_visible(scene, seat, source);
+                let knows = |source| G::is_score_known(scene.view, seat, source);
                 self.paint_sources(canvas, scene, room, seat, knows);
             }
         }
@@ -74,7 +74,7 @@ impl<G: GameUi> TableScreen<G> {
     fn paint_totals(&self, canvas: &mut Canvas, scene: &Scene<G>, room: Rectangle) {
         let seats = G::seats(&self.view);
         let sources = G::SPEC.score_sources.len();
-        let knows_all = |seat| (0..sources).all(|at| G::is_score_visible(scene, seat, at));
+        let knows_all = |seat| (0..sources).all(|at| G::is_score_known(scene.view, seat, at));
         let known = |seat| knows_all(seat).then(|| self.game().score(seat).total());
         // Bars are as long as what is known allows: their lengths must tell nothing more.
         let longest = seats.iter().filter_map(known).map(|total| total.halves()).max();
@@ -128,7 +128,7 @@ impl<G: GameUi> TableScreen<G> {
         let mut longest = 0;
         for seat in G::seats(&self.view).iter() {
             for (source, points) in self.game().score(seat).lines().iter().enumerate() {
-                if G::is_score_visible(scene, seat, source) {
+                if G::is_score_known(scene.view, seat, source) {
                     longest = longest.max(points.halves());
                 }
             }

@@ -12,7 +12,7 @@ fn refused(change: impl Fn(&mut Position), field: &str) {
     assert!(Ferry::from_position(&position).is_ok());
     change(&mut position);
     let error = Ferry::try_from_position(&position).expect_err("a broken position");
-    assert_eq!((error.refusal.name(), error.field), ("BadPosition", field));
+    assert_eq!((error.refusal.name(), error.field.as_str()), ("BadPosition", field));
 }
 
 #[test]

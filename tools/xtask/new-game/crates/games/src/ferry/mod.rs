@@ -7,6 +7,7 @@
 pub mod data;
 pub mod event;
 pub mod forecast;
+pub mod glance;
 pub mod position;
 pub mod scoring;
 pub mod state;
@@ -25,6 +26,7 @@ mod view;
 
 pub use decision::Decision;
 pub use event::Event;
+pub use glance::Glance;
 pub use ids::{Crate, Harbour, Legs};
 pub use position::Position;
 pub use public::{CrateCounts, Phase, PublicState};
@@ -60,6 +62,7 @@ impl Game for Ferry {
     type Event = Event;
     type Position = Position;
     type View = View;
+    type Glance = Glance;
 
     fn new(start: &Start) -> Result<Self, Refusal> {
         Ferry::set_up(start)
@@ -96,6 +99,10 @@ impl Game for Ferry {
 
     fn view(&self, _observer: Observer) -> View {
         self.table.clone()
+    }
+
+    fn at_a_glance(view: &View) -> Glance {
+        Glance::of(view)
     }
 
     fn determinize(view: &View, rng: &mut Rng) -> Self {
