@@ -13,7 +13,10 @@ const ADDRESS_SPACE = 16 * 1024 * 1024;
 /** Typical times of the flash chips on these boards. */
 export const FLASH_NANOS = Object.freeze({ sectorErase: 45e6, blockErase: 150e6, pageProgram: 0.4e6 });
 
-/** The longest that the data sheets of these chips admit (W25Q16JV, W25Q128JV). */
+/**
+ * The longest that these chips may take, by what drivers and models quote from their data sheets (W25Q16JV,
+ * W25Q128JV; a block's erase for the latter only). The sheets themselves were not read.
+ */
 export const SLOWEST_FLASH_NANOS = Object.freeze({ sectorErase: 400e6, blockErase: 2000e6, pageProgram: 3e6 });
 
 /** The share of an erase in which bits are cleared, before they are lifted. */
