@@ -391,7 +391,7 @@ fn build(context: &Context) -> Result<()> {
 }
 
 fn host_tests(context: &Context) -> Result<()> {
-    shell::run(context.cargo("test").arg(EVERYTHING))
+    shell::run(context.cargo("test").args([EVERYTHING, "--no-fail-fast"]))
 }
 
 /// The tests beside the code.
