@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod chosen;
 mod names;
 mod shares;
 mod tables_checksum;
@@ -15,6 +16,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
+pub use chosen::{EDITION_ENV, for_build};
 pub use names::names_source;
 pub use shares::{Counts, Group, details, shares};
 pub use tables_checksum::tables_checksum;

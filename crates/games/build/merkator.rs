@@ -12,12 +12,8 @@ const FILE: &str = "src/merkator/data/edition.toml";
 
 /// Writes `merkator.rs` into the output folder, or says what is wrong with the table.
 pub fn generate(out: &Path) -> Result<(), String> {
-    println!("cargo::rerun-if-changed={FILE}");
-    let text = std::fs::read_to_string(FILE).map_err(|error| format!("{FILE}: {error}"))?;
-    let edition = kogge_edition::read(FILE, &text).map_err(|refusal| refusal.to_string())?;
-    for warning in kogge_edition::warnings(&edition) {
-        println!("cargo::warning={FILE}: {warning}");
-    }
+    let (edition, said) = kogge_edition::for_build(FILE, "../..")?;
+    said.iter().for_each(|line| println!("{line}"));
     let file = out.join("merkator.rs");
     std::fs::write(&file, tables(&edition)).map_err(|error| format!("{}: {error}", file.display()))
 }

@@ -10,8 +10,8 @@ use crate::repo::Repo;
 use crate::selfplay::Effort;
 use crate::setup::cross::Route;
 use crate::{
-    boards, budget, games, instructions, new_game, playouts, power_and_sound, powercuts, routes,
-    second_emulator, selfplay, setup, shell, slow_flash, strength, think_speed,
+    boards, budget, games, instructions, new_game, own_edition, playouts, power_and_sound,
+    powercuts, routes, second_emulator, selfplay, setup, shell, slow_flash, strength, think_speed,
 };
 
 /// What a campaign works on.
@@ -56,7 +56,7 @@ const BORDER_POSITIONS: u32 = 1_000_000;
 const REFEREED_DECISIONS: u32 = 1_000_000;
 
 /// All campaigns, by name.
-pub const ALL: [Campaign; 16] = [
+pub const ALL: [Campaign; 17] = [
     Campaign {
         name: "fuzz",
         covers: "journals, the serial line and the engine, fed with bytes nobody meant",
@@ -144,6 +144,14 @@ pub const ALL: [Campaign; 16] = [
         minutes: None,
         in_tests: "10,000 decisions of each game, in host-tests",
         work: refereed_games,
+    },
+    Campaign {
+        name: "edition",
+        covers: "the rules of Merkator with the cards of somebody who owns the printed game",
+        amount: None,
+        minutes: None,
+        in_tests: "an owner's tables are read and checked, in host-tests",
+        work: other_cards,
     },
     Campaign {
         name: "boot-rom",
@@ -340,6 +348,10 @@ fn refereed_games(scope: &Scope) -> Result<Vec<String>> {
 
 fn another_game(scope: &Scope) -> Result<Vec<String>> {
     new_game::run(scope.repo)
+}
+
+fn other_cards(scope: &Scope) -> Result<Vec<String>> {
+    own_edition::run(scope.repo)
 }
 
 fn boot_rom(scope: &Scope) -> Result<Vec<String>> {

@@ -18,6 +18,7 @@ mod image;
 mod instructions;
 mod logs;
 mod new_game;
+mod own_edition;
 mod picotool;
 mod picture;
 mod playouts;

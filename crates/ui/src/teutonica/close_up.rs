@@ -201,7 +201,7 @@ fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, block: &Rectangle
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kogge_games::teutonica::data::{BoardSide, Owner, PieceKind};
+    use kogge_games::teutonica::data::{BoardSide, Marker, Owner, PieceKind};
     use kogge_games::teutonica::position::PlayerPosition;
     use kogge_games::teutonica::{Piece, Position};
     use kogge_games::{Game, Seat, Start};
@@ -220,6 +220,25 @@ mod tests {
             Piece::new(Owner::of(Seat(seat as u8)), PieceKind::Trader)
         }
 
+        /// An extra office, and the marker that it took.
+        fn extra_office(&mut self, city: City) {
+            let piece = self.trader();
+            let extra = |marker: &Marker| *marker == Marker::ExtraOffice;
+            match self.0.pile.iter().position(extra) {
+                Some(at) => {
+                    self.0.pile.remove(at);
+                }
+                // Another one of the pile lies where it was on the board.
+                None => {
+                    let marked = self.0.markers.iter_mut().find(|(_, marker)| extra(marker));
+                    marked.expect("one is left").1 = self.0.pile.pop().expect("a pile");
+                }
+            }
+            let seat = piece.owner.seat().expect("a player's");
+            let _ = self.0.players[seat.index()].used.push(Marker::ExtraOffice);
+            self.0.extra_offices.push((city, piece)).expect("four at most");
+        }
+
         fn city(&mut self, city: City, offices: usize) {
             let pieces = (0..offices).map(|_| self.trader()).collect();
             self.0.cities.insert(city, pieces).expect("room for cities");
@@ -236,8 +255,7 @@ mod tests {
         for city in [first, second] {
             filled.city(city, side.offices(city).len());
             for _ in 0..2 {
-                let piece = filled.trader();
-                filled.0.extra_offices.push((city, piece)).expect("four at most");
+                filled.extra_office(city);
             }
         }
         let around = |city: &City| ![first, second].contains(city) && side.offices(*city).len() > 1;
