@@ -201,23 +201,48 @@ fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, block: &Rectangle
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kogge_games::teutonica::data::{BoardSide, Marker, Owner, PieceKind};
+    use kogge_games::teutonica::data::{Ability, BoardSide, Marker, Office, Owner, PieceKind};
     use kogge_games::teutonica::position::PlayerPosition;
     use kogge_games::teutonica::{Piece, Position};
     use kogge_games::{Game, Seat, Start};
 
-    /// A position that is being filled with traders from the stocks.
+    /// A position that is being filled with pieces from the supplies.
     struct Filled(Position);
 
     impl Filled {
-        /// A trader of whoever has most left.
-        fn trader(&mut self) -> Piece {
+        /// A later turn of the first seat, in which everybody has all abilities, so that any office can
+        /// be taken.
+        fn with_all_abilities(mut position: Position) -> Self {
+            position.turn = 1 + position.players.len() as u16;
+            position.left = Ability::Actiones.value(Ability::Actiones.top());
+            for player in &mut position.players {
+                for ability in Ability::ALL {
+                    player.levels.insert(ability, ability.top()).expect("room for all");
+                    match ability.covered_by() {
+                        PieceKind::Trader => player.supply.traders += ability.top(),
+                        PieceKind::Merchant => player.supply.merchants += ability.top(),
+                    }
+                }
+            }
+            Filled(position)
+        }
+
+        /// A piece of whoever has most of its kind left.
+        fn piece(&mut self, kind: PieceKind) -> Piece {
             let places = self.0.players.iter_mut().enumerate();
-            let left = |place: &PlayerPosition| place.stock.traders + place.supply.traders;
-            let (seat, place) = places.max_by_key(|(_, place)| left(place)).expect("one");
-            let from = if place.stock.traders > 0 { &mut place.stock } else { &mut place.supply };
-            from.traders -= 1;
-            Piece::new(Owner::of(Seat(seat as u8)), PieceKind::Trader)
+            let left = |player: &PlayerPosition| player.stock.of(kind) + player.supply.of(kind);
+            let (seat, player) = places.max_by_key(|(_, player)| left(player)).expect("one");
+            let from =
+                if player.stock.of(kind) > 0 { &mut player.stock } else { &mut player.supply };
+            match kind {
+                PieceKind::Trader => from.traders -= 1,
+                PieceKind::Merchant => from.merchants -= 1,
+            }
+            Piece::new(Owner::of(Seat(seat as u8)), kind)
+        }
+
+        fn trader(&mut self) -> Piece {
+            self.piece(PieceKind::Trader)
         }
 
         /// An extra office, and the marker that it took.
@@ -239,8 +264,8 @@ mod tests {
             self.0.extra_offices.push((city, piece)).expect("four at most");
         }
 
-        fn city(&mut self, city: City, offices: usize) {
-            let pieces = (0..offices).map(|_| self.trader()).collect();
+        fn city(&mut self, city: City, offices: &[Office]) {
+            let pieces = offices.iter().map(|office| self.piece(office.kind)).collect();
             self.0.cities.insert(city, pieces).expect("room for cities");
         }
     }
@@ -250,17 +275,17 @@ mod tests {
     fn full_around(seats: u8, route: Route) -> Teutonica {
         let start = Teutonica::new(&Start::new(seats, 5)).expect("a game");
         let side = start.side();
-        let mut filled = Filled(start.position());
+        let mut filled = Filled::with_all_abilities(start.position());
         let (first, second) = route.ends();
         for city in [first, second] {
-            filled.city(city, side.offices(city).len());
+            filled.city(city, side.offices(city));
             for _ in 0..2 {
                 filled.extra_office(city);
             }
         }
         let around = |city: &City| ![first, second].contains(city) && side.offices(*city).len() > 1;
         for city in City::ALL.into_iter().filter(around).take(10) {
-            filled.city(city, 1);
+            filled.city(city, &side.offices(city)[..1]);
         }
         let villages = (0..route.villages()).map(|_| Some(filled.trader())).collect();
         filled.0.routes.insert(route, villages).expect("room for routes");
