@@ -1,8 +1,9 @@
 //! Positions near the border: a position that came up in a game, with one thing in it changed.
 //!
-//! Whatever is accepted must come back as it was written, keep every invariant to the end of a game
-//! played on at random, and never be a dead end; whatever is refused must say where. Nothing here knows a
-//! game: a position is changed as the JSON that people type.
+//! Whatever is accepted must come back as it was written, then and at every stop of a game played on at
+//! random, keep every invariant to its end, never be a dead end, and hold nothing that a view, a bot or a
+//! score stumbles over; whatever is refused must name a place that is there. Nothing here knows a game: a
+//! position is changed as the JSON that people type.
 //!
 //! `KOGGE_BORDER` says how many positions of each game are tried (`cargo xtask campaign border` tries a
 //! million); `KOGGE_BORDER_LIST=1` prints which changes of which fields were accepted, with an example.
@@ -10,7 +11,8 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use kogge::games::{Choices, Game, Refusal, Rng, for_each_game};
+use kogge::bots::{Arena, BotLevel, Evaluator, Search};
+use kogge::games::{Choices, Game, Observer, Refusal, Rng, Seat, for_each_game};
 use serde_json::{Value, json};
 
 use crate::conformance::plan;
@@ -21,6 +23,11 @@ const POSITIONS: u64 = 40_000;
 const CHANGES: u32 = 4;
 /// No game, played at random, takes more decisions than this.
 const LONGEST_GAME: u32 = 20_000;
+/// A game that is played on is written down and read again once in so many decisions, and looked at.
+const LOOK_EVERY: u32 = 24;
+/// A bot is asked once in so many accepted positions, with few steps: it is to find nothing odd, not to play well.
+const ASK_A_BOT_EVERY: u64 = 40;
+const BOT_STEPS: u32 = 6;
 
 /// What came of the positions tried.
 #[derive(Default)]
@@ -87,12 +94,26 @@ fn pick<T: Clone>(items: &[T], rng: &mut Rng) -> Option<T> {
     items.get(rng.below(items.len() as u32) as usize).cloned()
 }
 
+/// One of the places: half of the time each is as likely, half of the time each kind is. Otherwise the
+/// cards of the piles would be changed nearly always, and whose turn it is nearly never.
+fn pick_place(all: &[Vec<Step>], rng: &mut Rng) -> Option<Vec<Step>> {
+    if rng.below(2) == 0 {
+        return pick(all, rng);
+    }
+    let mut kinds = BTreeMap::<String, Vec<&Vec<Step>>>::new();
+    for path in all {
+        kinds.entry(kind_of_place(path)).or_default().push(path);
+    }
+    let kinds: Vec<_> = kinds.into_values().collect();
+    pick(&pick(&kinds, rng)?, rng).cloned()
+}
+
 /// Changes one thing of a position: a number by a little or a lot, a word for another word that stands
 /// in the position, a list by an entry or its order, something for nothing, two places for each other.
 fn change(position: &mut Value, rng: &mut Rng) -> Option<(String, String)> {
     let mut all = Vec::new();
     places(position, &mut Vec::new(), &mut all);
-    let path = pick(&all, rng)?;
+    let path = pick_place(&all, rng)?;
     let other = pick(&all, rng)?;
     let other_value = at(position, &other).clone();
     let before = at(position, &path).clone();
@@ -156,8 +177,30 @@ fn changed_list(items: &[Value], other: Value, rng: &mut Rng) -> Vec<Value> {
     items
 }
 
+/// Whether a fault's place, such as `players[1].purse`, is one of this position. What is missing there is
+/// named, too: then whatever holds it must be there.
+fn is_place_of(position: &Value, place: &str) -> bool {
+    let steps: Vec<&str> = place.split(['.', '[']).map(|step| step.trim_end_matches(']')).collect();
+    if place.is_empty() {
+        return false;
+    }
+    let mut value = position;
+    for (at, step) in steps.iter().enumerate() {
+        let next = match value {
+            Value::Object(fields) => fields.get(*step),
+            Value::Array(items) => step.parse::<usize>().ok().and_then(|index| items.get(index)),
+            _ => None,
+        };
+        match next {
+            Some(next) => value = next,
+            None => return at + 1 == steps.len() && (value.is_object() || value.is_array()),
+        }
+    }
+    true
+}
+
 /// Reads a position and holds it to what is promised.
-fn try_position<G: Game>(
+fn try_position<G: Evaluator>(
     position: &Value,
     place: (String, String),
     rng: &mut Rng,
@@ -169,16 +212,15 @@ fn try_position<G: Game>(
     };
     match G::try_from_position(&read) {
         Err(error) => {
-            assert!(
-                !error.field.is_empty() && !error.reason.is_empty(),
-                "{}",
-                error.refusal.name()
-            );
+            let (place, name) = (error.field.as_str(), error.refusal.name());
+            assert!(is_place_of(position, place), "{name}: there is no {place:?}");
+            assert!(!error.reason.is_empty(), "{name}: no reason for {place}");
             tally.refused += 1;
         }
         Ok(game) => {
-            let again = G::from_position(&game.position());
-            assert!(again.as_ref() == Ok(&game), "it does not come back: {again:?}\n{game}");
+            if tally.accepted.is_multiple_of(ASK_A_BOT_EVERY) {
+                ask_a_bot(&game);
+            }
             play_on(game, rng);
             tally.accepted += 1;
             let entry = tally.places.entry(place.0).or_insert((0, place.1));
@@ -187,20 +229,62 @@ fn try_position<G: Game>(
     }
 }
 
+/// The position comes back as it was written, as the JSON that people type.
+fn write_and_read<G: Game>(game: &G) {
+    let written = serde_json::to_value(game.position()).expect("positions are data");
+    let read = serde_json::from_value::<G::Position>(written.clone()).expect("its own position");
+    match G::try_from_position(&read) {
+        Ok(again) => assert!(again == *game, "it comes back as\n{again}\n{game}"),
+        Err(error) => panic!("refused: {}: {}\n{written}\n{game}", error.field, error.reason),
+    }
+}
+
+/// Looks at a game as the public and as whoever must decide.
+fn look<G: Game>(game: &G, rng: &mut Rng) {
+    let seats = game.decider().map(Observer::Seat);
+    for observer in [Observer::Public].into_iter().chain(seats) {
+        let view = game.view(observer);
+        let other = G::determinize(&view, rng);
+        assert!(other.view(observer) == view, "{observer:?} would notice\n{game}\nand\n{other}");
+        G::at_a_glance(&view);
+        let seat = game.decider().unwrap_or(Seat(0));
+        game.score_for(observer, seat);
+    }
+}
+
+fn ask_a_bot<G: Evaluator>(game: &G) {
+    let Some(seat) = game.decider() else { return };
+    let mut arena = Box::new(Arena::new());
+    for level in BotLevel::ALL {
+        let view = game.view(Observer::Seat(seat));
+        let search = Search::<G>::with_steps(view, seat, level, 5, BOT_STEPS).decide(&mut arena);
+        let choice = search.unwrap_or_else(|| panic!("{level:?} finds no decision\n{game}"));
+        assert_eq!(game.check(choice), Ok(()), "{level:?} wants {choice}\n{game}");
+    }
+}
+
 /// Plays to the end at random.
 fn play_on<G: Game>(mut game: G, rng: &mut Rng) {
     let mut choices = Choices::new();
-    for _ in 0..LONGEST_GAME {
+    for count in 0..LONGEST_GAME {
         if let Err(violation) = game.check_invariants() {
             panic!("{violation:?}\n{game}");
         }
+        if count % LOOK_EVERY == 0 {
+            write_and_read(&game);
+            look(&game, rng);
+        }
         if game.decider().is_none() {
             assert!(game.outcome().is_some(), "over without an outcome\n{game}");
-            return;
+            return write_and_read(&game);
         }
         game.legal(&mut choices);
         assert!(!choices.is_empty(), "a dead end\n{game}");
-        let decision = game.playout_decision(&choices, rng);
+        // Mostly as people would, so that games end; now and then anything.
+        let decision = match rng.below(4) {
+            0 => choices[rng.below(choices.len() as u32) as usize],
+            _ => game.playout_decision(&choices, rng),
+        };
         if let Err(refusal) = game.apply(decision, &mut ()) {
             panic!("{decision} was listed and is refused: {}\n{game}", refusal.name());
         }
@@ -208,7 +292,7 @@ fn play_on<G: Game>(mut game: G, rng: &mut Rng) {
     panic!("no end after {LONGEST_GAME} decisions\n{game}");
 }
 
-fn border<G: Game>() {
+fn border<G: Evaluator>() {
     let wanted = std::env::var("KOGGE_BORDER").ok().and_then(|text| text.parse().ok());
     let wanted = wanted.unwrap_or(POSITIONS);
     let mut rng = Rng::new(20);
@@ -279,3 +363,15 @@ macro_rules! border_of_all_games {
     };
 }
 for_each_game!([border_of_all_games]);
+
+/// Faults whose places are not there would be noticed.
+#[test]
+fn places_of_faults_are_looked_up() {
+    let position = json!({"players": [{"purse": 3}], "bank": null});
+    for place in ["players", "players[0]", "players[0].purse", "bank", "players[1]", "piles"] {
+        assert!(is_place_of(&position, place), "{place}");
+    }
+    for place in ["", "players[1].purse", "players[0].purse.taler", "bank[0]"] {
+        assert!(!is_place_of(&position, place), "{place}");
+    }
+}
