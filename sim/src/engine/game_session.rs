@@ -5,8 +5,8 @@
 
 use kogge::bots::Arena;
 use kogge::games::{
-    Choices, Decision, Game, HiddenInformation, KnownScore, Observer, Refusal, Seat, Seats, Start,
-    UndoRefusal, UndoScope,
+    Choices, Decision, Game, GameSpec, HiddenInformation, KnownScore, Observer, Refusal, Seat,
+    Seats, Start, UndoRefusal, UndoScope,
 };
 use kogge::ui::Lang;
 use serde_json::{Map, Value, json};
@@ -50,6 +50,23 @@ pub trait EngineGame {
 /// The most steps that a bot may be asked to search.
 const MOST_STEPS: u32 = 1_000_000;
 
+/// Why a game cannot start like this: the field at fault, with its value.
+fn refused_start(spec: &GameSpec, start: &Start, refusal: impl Refusal) -> EngineError {
+    let (players, title) = (start.seats.0, spec.title);
+    let (field, message) = match (refusal.name(), start.first) {
+        ("BadPlayerCount", _) => {
+            let (least, most) = (spec.min_seats, spec.max_seats);
+            ("players", format!("{title} is for {least} to {most} players, not {players}."))
+        }
+        ("BadSeat", Some(Seat(first))) => {
+            let last = players.saturating_sub(1);
+            ("first", format!("The seats of {players} players are 0 to {last}, not {first}."))
+        }
+        _ => ("options", refusal.sentence().to_owned()),
+    };
+    EngineError::new(refusal.name(), message).in_field(field)
+}
+
 /// A game and how it came about.
 ///
 /// # Invariants
@@ -65,7 +82,7 @@ pub struct GameSession<G: Game> {
 impl<G: HostGame> GameSession<G> {
     /// A new game.
     pub fn from_start(start: Start) -> Result<Self, EngineError> {
-        let game = G::new(&start).map_err(EngineError::refused)?;
+        let game = G::new(&start).map_err(|refusal| refused_start(G::SPEC, &start, refusal))?;
         Ok(GameSession { start: Some(start), ..Self::from_position(game) })
     }
 
@@ -131,6 +148,16 @@ impl<G: HostGame> GameSession<G> {
     fn hides_choices_from(&self, observer: Option<Observer>) -> bool {
         let decider = self.now.decider().map(Observer::Seat);
         self.hides_hands() && observer.is_some_and(|observer| Some(observer) != decider)
+    }
+
+    /// The state, as far as an observer may know it: how many picks a payment took tells what else the hand
+    /// could pay.
+    fn summary_for(&self, observer: Option<Observer>) -> Fields {
+        let mut summary = self.summary();
+        if observer.is_some() && self.hides_hands() {
+            summary.insert("decision_count".into(), Value::Null);
+        }
+        summary
     }
 
     /// Refuses to tell an observer what follows from the decider's hand.
@@ -244,17 +271,14 @@ impl<G: HostGame> EngineGame for GameSession<G> {
         let (events, undo_scope) = refused
             .map_err(|refusal| self.refusal(refusal, observer, lang).in_field("decision"))?;
         let narrator = Narrator::to(&self.now, listener(observer, decider), lang);
-        let mut answer = self.summary();
-        if observer.is_some() && self.hides_hands() {
-            // How many picks a payment took tells what else the hand could pay.
-            answer.insert("decision_count".into(), Value::Null);
-        }
+        let mut answer = self.summary_for(observer);
         answer.insert("events".into(), Self::told(&events, observer, &narrator).into());
         answer.insert("undo_scope".into(), undo_scope_id(undo_scope).into());
         Ok(answer)
     }
 
     fn undo(&mut self, undo: &Undo) -> Result<Fields, EngineError> {
+        let observer = self.observer(undo.observer)?;
         match undo.force {
             true if !self.taken.is_empty() => {}
             true => return Err(no_undo(UndoRefusal::NothingToUndo)),
@@ -267,7 +291,7 @@ impl<G: HostGame> EngineGame for GameSession<G> {
         }
         self.taken.truncate(left);
         self.now = game;
-        Ok(self.summary())
+        Ok(self.summary_for(observer))
     }
 
     fn score(&self, observer: Option<ObserverField>) -> Result<Fields, EngineError> {

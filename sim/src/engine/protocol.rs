@@ -201,6 +201,9 @@ pub struct Undo {
     /// Whether to take back also what nobody could take back at the table.
     #[serde(default)]
     pub force: bool,
+    /// Who is told; without, everything is told.
+    #[serde(default)]
+    pub observer: Option<ObserverField>,
 }
 
 /// What `bot` needs.
@@ -356,8 +359,10 @@ pub fn read(line: &str) -> (Option<Json>, Result<EngineRequest, EngineError>) {
         }
     };
     if let Some(field) = fields.doubled_key(&JsonPath::Root("")) {
+        // Of two ids, or an id with something in it twice, none is the right one to repeat.
+        let id = (!field.starts_with("id")).then(|| fields.remove("id")).flatten();
         let message = format!("The field {field} is there twice.");
-        return (None, Err(EngineError::new("DoubledField", message).in_field(field)));
+        return (id, Err(EngineError::new("DoubledField", message).in_field(field)));
     }
     let id = fields.remove("id");
     (id, command(fields))

@@ -162,7 +162,11 @@ impl GameVisitor for FromJournal {
         journal.check::<G>()?;
         let start = journal.start_request().start(G::SPEC);
         let start = start.map_err(|id| unknown_option(G::SPEC, &id))?;
-        let mut active = GameSession::<G>::from_start(start)?;
+        let in_journal = |error: EngineError| match error.field.clone() {
+            Some(field) => error.in_field(format!("journal.{field}")),
+            None => error,
+        };
+        let mut active = GameSession::<G>::from_start(start).map_err(in_journal)?;
         check_drawn_first(&journal, active.first_seat())?;
         for (number, decision) in journal.decisions.iter().enumerate() {
             let place =

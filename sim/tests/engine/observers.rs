@@ -1,7 +1,7 @@
 //! Whoever is named as observer is told what it may know and nothing more: positions that look the same to an
 //! observer get the same answers to every command.
 
-use kogge::games::{Choices, Game, GameId, Observer, Rng, Start};
+use kogge::games::{Choices, Game, GameId, Observer, Options, Rng, Start};
 use kogge_sim::games::{self, GameVisitor, HostGame};
 use serde_json::{Value, json};
 
@@ -42,6 +42,13 @@ fn questions_with_reasons(observer: Observer) -> Vec<Value> {
 /// What tells everything: what a leak would look like.
 fn leaks(_: Observer) -> Vec<Value> {
     vec![json!({ "cmd": "position" })]
+}
+
+/// A game without options, or with any of them.
+fn start<G: Game>(seats: u8, seed: u64) -> Start {
+    let all = (1_u32 << G::SPEC.options.len()) - 1;
+    let options = if seed % 2 == 0 { 0 } else { Rng::new(seed).next() & all };
+    Start { options: Options(options as u16), ..Start::new(seats, seed) }
 }
 
 /// Two engines with positions that look the same to an observer.
@@ -91,7 +98,8 @@ impl Twins {
         if one != two {
             return Some(format!("{command}:\n{one}\n{two}"));
         }
-        self.difference(&questions(self.observer))
+        let undo = json!({ "cmd": "undo", "observer": observer });
+        self.difference(&questions(self.observer)).or_else(|| self.difference(&[undo]))
     }
 }
 
@@ -118,7 +126,7 @@ impl GameVisitor for Compare {
             let mut rng = Rng::new(u64::from(seats));
             let mut positions = 0;
             for seed in 0.. {
-                let mut game = G::new(&Start::new(seats, seed)).expect("a game without options");
+                let Ok(mut game) = G::new(&start::<G>(seats, seed)) else { continue };
                 let (mut choices, mut before) = (Choices::new(), None);
                 for step in 0.. {
                     game.legal(&mut choices);

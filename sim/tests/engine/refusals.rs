@@ -45,7 +45,6 @@ fn fields_that_are_wrong() {
     expect(r#"{"cmd":"new","game":"hansa","players":"3","seed":1}"#, "BadField", Some("players"));
     expect(r#"{"cmd":"new","game":"hansa","players":3,"seed":-1}"#, "BadField", Some("seed"));
     expect(r#"{"cmd":"new","game":"chess","players":2,"seed":1}"#, "UnknownGame", Some("game"));
-    expect(r#"{"cmd":"new","game":"hansa","players":9,"seed":1}"#, "BadPlayerCount", None);
     expect(
         r#"{"cmd":"new","game":"hansa","players":3,"seed":1,"options":["fog"]}"#,
         "UnknownOption",
@@ -59,6 +58,29 @@ fn fields_that_are_wrong() {
         "TooManySteps",
         Some("max_steps"),
     );
+}
+
+/// A game that cannot start names the field and its value.
+#[test]
+fn starts_that_cannot_be() {
+    let refusals = [
+        (
+            r#"{"cmd":"new","game":"hansa","players":9,"seed":1}"#,
+            ("BadPlayerCount", "players", "Hansa is for 2 to 4 players, not 9."),
+        ),
+        (
+            r#"{"cmd":"new","game":"teutonica","players":3,"seed":1,"first":7}"#,
+            ("BadSeat", "first", "The seats of 3 players are 0 to 2, not 7."),
+        ),
+        (
+            r#"{"cmd":"new","game":"merkator","players":2,"seed":1,"options":["no_coins","forced_building"]}"#,
+            ("OptionConflict", "options", "Forced buildings need coins."),
+        ),
+    ];
+    for (line, (name, field, message)) in refusals {
+        expect(line, name, Some(field));
+        assert_eq!(hansa().line(line)["message"], message);
+    }
 }
 
 /// What protocol 1 called otherwise is refused with the name of today, wherever it could be given.

@@ -59,6 +59,11 @@ fn a_field_that_is_there_twice_is_refused() {
         "cmd",
         "The field cmd is there twice.",
     );
+    // The answer repeats the id, unless that is what is there twice.
+    let answer = Engine::new().line(r#"{"cmd":"legal","id":7,"cmd":"score"}"#);
+    assert_eq!((&answer["error"], &answer["id"]), (&json!("DoubledField"), &json!(7)));
+    let answer = Engine::new().line(r#"{"cmd":"legal","id":7,"id":8}"#);
+    assert_eq!((&answer["error"], &answer["id"]), (&json!("DoubledField"), &Value::Null));
 }
 
 #[test]
