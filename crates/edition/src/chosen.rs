@@ -1,7 +1,8 @@
 //! Which table file a build is made from: the one in the repository, or an owner's own.
 //!
 //! The tests of the rules are about the tables in the repository, so an owner's cards have a file of their own
-//! and nothing that is tracked is edited.
+//! and nothing that is tracked is edited. Every build asks the variable, also that of tests: they are run
+//! without it, and the developer's commands see to that.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@ use crate::shell;
 /// The tables that ship with Kogge.
 const OURS: &str = "crates/games/src/merkator/data/edition.toml";
 /// The variable that names an owner's file, as `kogge-edition` reads it.
-const VARIABLE: &str = "KOGGE_EDITION";
+pub const VARIABLE: &str = "KOGGE_EDITION";
 /// Suites that know no card by its name.
 const SUITES: [&str; 4] =
     ["conformance::merkator", "properties::merkator", "border::merkator", "referees::merkator"];

@@ -4,6 +4,7 @@
 //! for a board and used by every step that runs it. Emulated boards need one core each, so they run next
 //! to each other and next to the compiler.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -18,8 +19,8 @@ use crate::schedule::{self, Lock, Outcome, Runner, Step};
 use crate::setup::cross::{Cross, Route};
 use crate::setup::{self, emulator, spelling, supply};
 use crate::{
-    boards, budget, campaign, compare, gallery, games, host, house, power_and_sound, powercuts,
-    rules, second_emulator, shell, usb, whole_game, window,
+    boards, budget, campaign, compare, gallery, games, host, house, own_edition, power_and_sound,
+    powercuts, rules, second_emulator, shell, usb, whole_game, window,
 };
 
 /// What the steps work on.
@@ -68,10 +69,7 @@ const CUTS: u32 = 6;
 
 /// Runs all steps, or those that are named, and says what is left to campaigns.
 pub fn run(repo: &Repo, options: &Options) -> Result<()> {
-    ensure!(
-        std::env::var_os("KOGGE_EDITION").is_none(),
-        "KOGGE_EDITION is set, but the tests are about the cards in the repository: unset it"
-    );
+    ensure_our_cards(std::env::var_os(own_edition::VARIABLE))?;
     let steps = full_steps(repo)?;
     if options.only.as_deref() == Some("list") {
         steps.iter().for_each(|step| println!("{:<36}{}", step.name, step.about));
@@ -88,6 +86,7 @@ pub fn run(repo: &Repo, options: &Options) -> Result<()> {
 
 /// Runs the quick tier and says what it leaves out.
 pub fn check(repo: &Repo, options: &Options) -> Result<()> {
+    ensure_our_cards(std::env::var_os(own_edition::VARIABLE))?;
     let steps = schedule::choose(quick_steps(), options.only.as_deref())?;
     run_tier(repo, options, &steps, Tier::Check, Some(QUICK_CHECK))?;
     if options.receipt.is_none() {
@@ -101,6 +100,17 @@ pub fn check(repo: &Repo, options: &Options) -> Result<()> {
             "of the tests, only those beside the code ran: none of tests/, no examples in documents"
         );
     }
+    Ok(())
+}
+
+/// With an owner's cards tests that name a card of the repository would fail, one here and one there: better
+/// a sentence before they start.
+fn ensure_our_cards(own: Option<OsString>) -> Result<()> {
+    ensure!(
+        own.is_none_or(|own| own.is_empty()),
+        "{} is set, but the tests are about the cards in the repository: unset it",
+        own_edition::VARIABLE
+    );
     Ok(())
 }
 
@@ -505,5 +515,12 @@ mod tests {
         for step in quick_steps() {
             assert!(step.name == "quick-tests" || full.contains(&step.name), "{}", step.name);
         }
+    }
+    #[test]
+    fn no_tier_starts_with_an_owners_cards() {
+        assert!(ensure_our_cards(None).is_ok());
+        assert!(ensure_our_cards(Some(OsString::new())).is_ok(), "nothing means ours");
+        let refusal = ensure_our_cards(Some("my-cards.toml".into())).unwrap_err().to_string();
+        assert!(refusal.starts_with("KOGGE_EDITION is set"), "{refusal}");
     }
 }
