@@ -57,16 +57,31 @@ pub fn write(repo: &Repo, section: Section, table: &str) -> Result<()> {
     Ok(())
 }
 
+/// The table that the page has in a section.
+#[cfg(test)]
+pub fn read(repo: &Repo, section: Section) -> Result<String> {
+    let page = fs::read_to_string(repo.file(PAGE))?;
+    let (_, table, _) = split(&page, section)?;
+    Ok(table.trim().to_string())
+}
+
 /// The page with another table in a section.
 fn replaced(page: &str, section: Section, table: &str) -> Result<String> {
+    let (before, _, after) = split(page, section)?;
+    let begin = section.begin();
+    Ok(format!("{before}{begin}\n{}\n{END}{after}", table.trim_end()))
+}
+
+/// What stands before a section, its table, and what stands after it; the marks are left out.
+fn split(page: &str, section: Section) -> Result<(&str, &str, &str)> {
     let begin = section.begin();
     let Some((before, rest)) = page.split_once(&begin) else {
         bail!("{PAGE} has no line `{begin}`");
     };
-    let Some((_, after)) = rest.split_once(END) else {
+    let Some((table, after)) = rest.split_once(END) else {
         bail!("{PAGE} has no line `{END}` after `{begin}`");
     };
-    Ok(format!("{before}{begin}\n{}\n{END}{after}", table.trim_end()))
+    Ok((before, table, after))
 }
 
 #[cfg(test)]

@@ -128,6 +128,8 @@ fn worst(figures: &[Figure], budget: Budget) -> Option<&Figure> {
 mod tests {
     use super::super::table::{ANSWER, CURSOR, FLUSH_240, IMAGE};
     use super::*;
+    use crate::generated::{self, Section};
+    use crate::repo::Repo;
 
     #[test]
     fn a_size_over_its_budget_fails_and_one_at_its_budget_does_not() {
@@ -180,6 +182,25 @@ mod tests {
             "| full flush, 240 x 240 | ≤ 15.66 ms | 14.76 ms | picosystem, full flush | emulated |";
         assert!(text.contains(flush), "{text}");
         assert!(text.contains("| see `cargo xtask playouts` |"), "{text}");
+    }
+
+    /// Name, bound and source of each row; what was measured is left out.
+    fn bounds(table: &str) -> Vec<[String; 3]> {
+        let rows = table.lines().skip(2).map(|row| {
+            let cells: Vec<_> = row.split('|').map(str::trim).collect();
+            let ["", what, bound, _, _, source, ""] = cells[..] else {
+                panic!("{row}: not a row of five cells")
+            };
+            [what, bound, source].map(String::from)
+        });
+        rows.collect()
+    }
+
+    /// A bound may change without anything being measured anew: then the page must change with it.
+    #[test]
+    fn the_page_has_the_bounds_that_the_command_would_write_now() {
+        let page = generated::read(&Repo::here().unwrap(), Section::Budgets).unwrap();
+        assert_eq!(bounds(&page), bounds(&summary(&[])));
     }
 
     #[test]
