@@ -43,15 +43,51 @@ fn flatten(table: &Table, path: &str, out: &mut BTreeMap<String, Value>) {
 
 /// What the makers say, by the keys of board files.
 fn facts(id: &str) -> BTreeMap<String, Value> {
-    let mut out = BTreeMap::new();
     let file = table(root().join(format!("tests/boards/vendor/{id}.toml")));
+    facts_of(&file).unwrap_or_else(|fault| panic!("{id}: {fault}"))
+}
+
+/// The facts of all groups; a sentence if one says not where it is from, or two speak of the same key.
+fn facts_of(file: &Table) -> Result<BTreeMap<String, Value>, String> {
+    let mut out = BTreeMap::new();
     for group in file["facts"].as_array().expect("groups of facts") {
-        for key in ["repository", "file", "commit"] {
-            assert!(group[key].as_str().is_some_and(|text| !text.is_empty()), "{id}: {key}");
+        let group = group.as_table().expect("a group of facts");
+        has_source(group)?;
+        let mut said = BTreeMap::new();
+        flatten(group["says"].as_table().expect("facts"), "", &mut said);
+        for (key, value) in said {
+            if out.insert(key.clone(), value).is_some() {
+                return Err(format!("{key}: two groups speak of it"));
+            }
         }
-        flatten(group["says"].as_table().expect("facts"), "", &mut out);
     }
-    out
+    Ok(out)
+}
+
+/// Whether a group names a file at a commit of a repository, or an issue there, and nothing else.
+fn has_source(group: &Table) -> Result<(), String> {
+    let text = |key: &str| group.get(key).and_then(Value::as_str).unwrap_or_default();
+    let repository = text("repository").split_once('/');
+    if !repository.is_some_and(|(owner, name)| !owner.is_empty() && !name.is_empty()) {
+        return Err("repository: must be OWNER/NAME".to_owned());
+    }
+    if let Some(issue) = group.get("issue") {
+        let is_alone = !group.contains_key("file") && !group.contains_key("commit");
+        let is_number = issue.as_integer().is_some_and(|number| number > 0);
+        return match (is_number, is_alone) {
+            (true, true) => Ok(()),
+            (false, _) => Err("issue: must be its number".to_owned()),
+            (true, false) => Err("issue: has neither file nor commit".to_owned()),
+        };
+    }
+    let is_digit = |letter: u8| matches!(letter, b'0'..=b'9' | b'a'..=b'f');
+    match (text("file"), text("commit")) {
+        ("", _) => Err("file: must be a path in the repository".to_owned()),
+        (_, commit) if commit.len() != 40 || !commit.bytes().all(is_digit) => {
+            Err(format!("commit: must be 40 hexadecimal digits, not {commit:?}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A board file as comparable values: `rotation` and `colour_order` become the register they end up in.
@@ -112,9 +148,16 @@ fn every_board_file_says_what_its_maker_does() {
     }
 }
 
+/// Quarter turns that the schema has words for.
+const ROTATIONS: [i64; 4] = [0, 90, 180, 270];
+
 /// Other values that a key could have by mistake.
-fn mistakes(value: &Value) -> Vec<Value> {
+fn mistakes(key: &str, value: &Value) -> Vec<Value> {
     match value {
+        Value::Integer(turned) if key == "rotation" => {
+            let others = ROTATIONS.into_iter().filter(|other| other != turned);
+            others.map(Value::Integer).collect()
+        }
         Value::Integer(number) => {
             vec![
                 Value::Integer(number + 1),
@@ -126,7 +169,7 @@ fn mistakes(value: &Value) -> Vec<Value> {
         Value::String(text) if text == "rgb" => vec![Value::from("bgr")],
         Value::String(text) if text == "low" => vec![Value::from("high")],
         Value::Array(items) => (0..items.len())
-            .flat_map(|at| mistakes(&items[at]).into_iter().map(move |other| (at, other)))
+            .flat_map(|at| mistakes(key, &items[at]).into_iter().map(move |other| (at, other)))
             .map(|(at, other)| {
                 let mut items = items.clone();
                 items[at] = other;
@@ -147,7 +190,7 @@ fn changed(file: &Table) -> Vec<(String, Table)> {
                 walk(section, &path, whole, out);
                 continue;
             }
-            for other in mistakes(value) {
+            for other in mistakes(key, value) {
                 let mut copy = whole.clone();
                 set(&mut copy, &path, Some(other));
                 out.push((path.clone(), copy));
@@ -186,6 +229,60 @@ fn any_single_change_of_a_board_file_is_noticed() {
         }
     }
     assert!(tried > 300, "{tried} changes");
+}
+
+#[test]
+fn each_of_the_other_rotations_is_a_mistake_that_is_tried() {
+    for (id, file) in boards() {
+        let facts = facts(&id);
+        let turned = changed(&file).into_iter().filter(|(key, _)| key == "display.rotation");
+        let tried: Vec<_> = turned
+            .filter_map(|(_, file)| {
+                assert!(!disagreements(&facts, &file).is_empty(), "{id}");
+                file["display"].get("rotation").and_then(Value::as_integer)
+            })
+            .collect();
+        let ours = file["display"]["rotation"].as_integer().expect("a rotation");
+        assert_eq!(tried, ROTATIONS.into_iter().filter(|&turn| turn != ours).collect::<Vec<_>>());
+    }
+}
+
+/// A group whose source is the given lines, and which says one thing.
+fn group(source: &str) -> String {
+    format!("[[facts]]\n{source}\n[facts.says]\ndisplay.cs = 5\n")
+}
+
+#[test]
+fn a_source_can_be_looked_up() {
+    let fault = |source: &str| facts_of(&group(source).parse().unwrap()).err();
+    let commit = "commit = \"1ca954ba90c0c1c792f2ca82b4401db1ef30222a\"";
+    let of_file = |repository: &str, file: &str, commit: &str| {
+        fault(&format!("repository = \"{repository}\"\nfile = \"{file}\"\n{commit}"))
+    };
+    assert_eq!(of_file("a/b", "c.h", commit), None);
+    for (repository, file, commit, starts) in [
+        ("b", "c.h", commit, "repository: must"),
+        ("a/", "c.h", commit, "repository: must"),
+        ("a/b", "", commit, "file: must"),
+        ("a/b", "issue 1040", "commit = \"not a file\"", "commit: must"),
+        ("a/b", "c.h", "commit = \"1ca954b\"", "commit: must"),
+        ("a/b", "c.h", "", "commit: must"),
+    ] {
+        let fault = of_file(repository, file, commit).expect(starts);
+        assert!(fault.starts_with(starts), "{fault}");
+    }
+    assert_eq!(fault("repository = \"a/b\"\nissue = 1040"), None);
+    assert!(fault("repository = \"a/b\"\nissue = \"1040\"").is_some());
+    assert!(fault(&format!("repository = \"a/b\"\nissue = 1040\n{commit}")).is_some());
+}
+
+#[test]
+fn two_groups_do_not_speak_of_one_key() {
+    let one = group("repository = \"a/b\"\nissue = 1");
+    assert!(facts_of(&one.parse().unwrap()).is_ok());
+    let twice = format!("{one}{one}");
+    let fault = facts_of(&twice.parse().unwrap()).unwrap_err();
+    assert_eq!(fault, "display.cs: two groups speak of it");
 }
 
 /// What is our own choice stays little.
