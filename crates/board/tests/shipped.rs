@@ -46,9 +46,14 @@ fn sizes_and_hands_are_those_of_the_hardware() {
 fn the_cable_is_felt_where_the_makers_put_a_pin_for_it() {
     let felt = |id: &str| board(id).vbus.map(|pin| pin.0);
     assert_eq!(felt("picosystem"), Some(2));
-    assert_eq!(felt("pico-display-2.0"), Some(24));
-    assert!(board("picosystem").to_rust().contains("vbus: Some(p.PIN_2.into()),"));
-    assert!(board("picopad").to_rust().contains("pub const VBUS_PIN: Option<u8> = None;"));
+    for id in ["waveshare-pico-lcd-1.3", "pico-display-2.0", "pico-display-2.8", "picopad"] {
+        assert_eq!(felt(id), Some(24), "{id}");
+    }
+    let rust = board("picosystem").to_rust();
+    assert!(rust.contains("vbus: Some(p.PIN_2.into()),"), "{rust}");
+    let rust = Board { vbus: None, ..board("picopad") }.to_rust();
+    assert!(rust.contains("pub const VBUS_PIN: Option<u8> = None;"), "{rust}");
+    assert!(rust.contains("vbus: None,"), "{rust}");
 }
 
 #[test]

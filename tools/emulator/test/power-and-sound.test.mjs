@@ -111,19 +111,13 @@ test('a tap that is over before the clocks run wakes it, too', { skip }, () => {
   sameRules(device);
 });
 
-test('asleep it leaves the bus; plugged in it is found, where the board feels the cable, and pulled out it sleeps again', { skip }, (t) => {
+test('asleep it leaves the bus; plugged in it is found, where the board feels the cable, and pulled out it sleeps again', { skip }, () => {
   const device = atHome();
+  if (device.board.vbus === null) return foundAfterAButton(device);
   device.runMs(182 * SECOND);
   assert.ok(device.chip.dormant);
   assert.ok(!device.usb.port.isPulledUp, 'no computer sees a device that does not answer');
   device.plugIn();
-  if (device.board.vbus === null) {
-    device.runMs(10 * SECOND);
-    assert.equal(device.usb.arrivals.length, 0);
-    device.hold('a');
-    assert.ok(device.runUntilTrue(() => device.usb.configured, 3 * SECOND), `found once it is awake: ${device.usb.failure}`);
-    return t.diagnostic('the board does not feel the cable');
-  }
   const pluggedAt = device.now;
   assert.ok(device.runUntilTrue(() => device.usb.connected, 3 * SECOND), `not found: ${device.usb.failure}`);
   console.log(`asleep, plugged in, found by the computer, ${board}: ${((device.now - pluggedAt) / 1e6).toFixed(0)} ms`);
@@ -143,6 +137,25 @@ test('asleep it leaves the bus; plugged in it is found, where the board feels th
   device.runMs(300);
   assert.ok(device.backlight.percent > 0, 'a button still wakes it');
   sameRules(device);
+});
+
+/** Asleep, plugged in: nothing happens before somebody presses. */
+function foundAfterAButton(device) {
+  device.runMs(182 * SECOND);
+  assert.ok(device.chip.dormant && !device.usb.port.isPulledUp);
+  device.plugIn();
+  device.runMs(10 * SECOND);
+  assert.ok(device.chip.dormant);
+  assert.equal(device.usb.arrivals.length, 0);
+  device.hold('a');
+  assert.ok(device.runUntilTrue(() => device.usb.configured, 3 * SECOND), `found once it is awake: ${device.usb.failure}`);
+  sameRules(device);
+}
+
+test('with a Pico W the pin of the cable leads nowhere: it sleeps, and is found once a button has woken it', { skip }, () => {
+  const device = atHome();
+  device.board = { ...device.board, vbus: null };
+  foundAfterAButton(device);
 });
 
 test('a charger wakes it for some seconds only', { skip }, (t) => {
