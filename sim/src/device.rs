@@ -3,156 +3,27 @@
 //! Nothing here waits for ever: what does not answer in time, or answers as something else would, is an
 //! error with a sentence.
 
+mod error;
+mod port;
+
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
 use embedded_graphics::geometry::Size;
 use kogge::console::link::{ERROR_KIND, PacketDecoder, PacketEncoder, Request};
 use kogge::games::GameId;
-use serialport::SerialPortType;
 
 use crate::picture::Picture;
+
+pub use error::{DeviceError, DeviceResult};
+pub use port::{FoundPort, found_ports, only_port};
 
 /// How often the screen may change while it is being read.
 const ATTEMPTS: u32 = 5;
 /// Any answer comes within this time; only a journal is played through first.
 const ANSWER_TIME: Duration = Duration::from_secs(5);
 const IMPORT_TIME: Duration = Duration::from_secs(20);
-const CONNECT_TIME: Duration = Duration::from_secs(5);
-/// A read or write that nothing comes of ends after this time, to look at the clock.
-const SLICE: Duration = Duration::from_millis(100);
-/// Any speed but 1200 will do: at that one a line that is closed restarts the handheld.
-const BIT_RATE: u32 = 115_200;
-
-/// The numbers of the handheld on USB. They are pid.codes' for tests, which others use as well: the product's
-/// name decides.
-const USB_ID: (u16, u16) = (0x1209, 0x0001);
-const PRODUCT: &str = "Kogge";
-
-/// Why a device cannot be asked.
-#[derive(Debug, thiserror::Error)]
-pub enum DeviceError {
-    /// No such port.
-    #[error("there is no such port; `kogge device ports` lists those with a Kogge")]
-    NoPort,
-    /// No Kogge is found on USB.
-    #[error(
-        "no Kogge is connected, or it is not found: plug it in, switch it on, or name its port with --port"
-    )]
-    NoneFound,
-    /// More than one is found.
-    #[error("several Kogges are connected; choose one with --port: {0}")]
-    SeveralFound(String),
-    /// Another program uses it.
-    #[error("another program uses the port")]
-    Busy,
-    /// Not allowed.
-    #[error("you may not use the port; on Linux the group `dialout` may")]
-    NotAllowed,
-    /// Something that is no serial port.
-    #[error("it is no serial port that could be used: {0}")]
-    NotSerial(String),
-    /// Silence.
-    #[error("nothing answered within {0} seconds: it is no Kogge, or switched off")]
-    NoAnswer(u64),
-    /// Something else is there.
-    #[error("something else than a Kogge answers")]
-    OtherDevice,
-    /// Unplugged or switched off.
-    #[error("the device went away")]
-    Gone,
-    /// It refuses, in its own words.
-    #[error("{0}")]
-    Refused(String),
-    /// The screen never held still.
-    #[error("the screen changes too fast")]
-    ScreenChanges,
-    /// More than fits into a packet.
-    #[error("that is too long for the device")]
-    TooLong,
-    /// Anything else.
-    #[error("the port does not work: {0}")]
-    Port(io::Error),
-}
-
-impl From<io::Error> for DeviceError {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            ErrorKind::NotFound => DeviceError::NoPort,
-            ErrorKind::PermissionDenied => DeviceError::NotAllowed,
-            ErrorKind::UnexpectedEof
-            | ErrorKind::BrokenPipe
-            | ErrorKind::ConnectionReset
-            | ErrorKind::ConnectionAborted => DeviceError::Gone,
-            _ => DeviceError::Port(error),
-        }
-    }
-}
-
-impl From<serialport::Error> for DeviceError {
-    fn from(error: serialport::Error) -> Self {
-        match error.kind {
-            serialport::ErrorKind::Io(kind) => io::Error::new(kind, error.description).into(),
-            serialport::ErrorKind::NoDevice if error.description.contains("No such") => {
-                DeviceError::NoPort
-            }
-            serialport::ErrorKind::NoDevice => DeviceError::Busy,
-            serialport::ErrorKind::InvalidInput | serialport::ErrorKind::Unknown => {
-                DeviceError::NotSerial(error.description)
-            }
-        }
-    }
-}
-
-/// What came of asking a device.
-pub type DeviceResult<T> = Result<T, DeviceError>;
-
-/// A port at whose other end a Kogge seems to be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FoundPort {
-    /// What the port is called.
-    pub port: String,
-    /// What the device says it is.
-    pub product: String,
-    /// Its serial number.
-    pub serial_number: String,
-}
-
-/// The ports with a Kogge at their other end, by vendor, product and name.
-pub fn found_ports() -> Vec<FoundPort> {
-    let ports = serialport::available_ports().unwrap_or_default();
-    let found = ports.into_iter().filter_map(|port| found_port(port.port_name, port.port_type));
-    let mut found: Vec<_> = found.collect();
-    found.sort_by(|one, other| one.port.cmp(&other.port));
-    found
-}
-
-fn found_port(port: String, kind: SerialPortType) -> Option<FoundPort> {
-    let SerialPortType::UsbPort(usb) = kind else { return None };
-    // Not every system tells the name.
-    let product = usb.product.unwrap_or_else(|| PRODUCT.to_owned());
-    // Windows tells the name of its own driver.
-    let is_named = product.starts_with(PRODUCT) || cfg!(windows);
-    let is_kogge = (usb.vid, usb.pid) == USB_ID && is_named;
-    let serial_number = usb.serial_number.unwrap_or_default();
-    is_kogge.then_some(FoundPort { port, product, serial_number })
-}
-
-/// The only port with a Kogge.
-pub fn only_port() -> DeviceResult<String> {
-    let mut found = found_ports();
-    match (found.pop(), found.is_empty()) {
-        (Some(only), true) => Ok(only.port),
-        (Some(last), false) => {
-            found.push(last);
-            let ports: Vec<_> = found.into_iter().map(|found_port| found_port.port).collect();
-            Err(DeviceError::SeveralFound(ports.join(", ")))
-        }
-        (None, _) => Err(DeviceError::NoneFound),
-    }
-}
 
 /// Both directions of a port. A read that nothing comes of ends with [`ErrorKind::TimedOut`] or
 /// [`ErrorKind::WouldBlock`] after a while.
@@ -198,8 +69,8 @@ impl DeviceClient {
     /// Opens a port, `tcp:HOST:PORT` or the name of a serial port, and makes sure that a Kogge is there.
     pub fn open(name: &str) -> DeviceResult<Self> {
         let port: Box<dyn SerialPort> = match name.strip_prefix("tcp:") {
-            Some(address) => Box::new(network_port(address)?),
-            None => Box::new(serial_port(name)?),
+            Some(address) => Box::new(port::network_port(address)?),
+            None => Box::new(port::serial_port(name)?),
         };
         let mut client = Self::over(port);
         client.skip_old_bytes()?;
@@ -239,24 +110,22 @@ impl DeviceClient {
                 Ok(count)
             }
             Err(error) if is_timeout(&error) => Ok(0),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(DeviceError::of_open_port(error)),
         }
     }
 
-    /// Sends all of it, or says that nobody takes it.
+    /// Sends all of it, or says that nobody takes it. Never flushes: that has no end where the device takes
+    /// nothing, and an answer that does not come tells as much.
     fn write_all(&mut self, mut bytes: &[u8], deadline: Instant) -> DeviceResult<()> {
         while !bytes.is_empty() {
             match self.port.write(bytes) {
                 Ok(count) => bytes = bytes.get(count..).unwrap_or(&[]),
                 Err(error) if is_timeout(&error) => {}
-                Err(error) => return Err(error.into()),
+                Err(error) => return Err(DeviceError::of_open_port(error)),
             }
             self.check(deadline)?;
         }
-        match self.port.flush() {
-            Err(error) if !is_timeout(&error) => Err(error.into()),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     fn check(&self, deadline: Instant) -> DeviceResult<()> {
@@ -385,22 +254,6 @@ fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
-/// The port of an emulated device.
-fn network_port(address: &str) -> DeviceResult<TcpStream> {
-    let mut addresses = address.to_socket_addrs()?;
-    let stream =
-        TcpStream::connect_timeout(&addresses.next().ok_or(DeviceError::NoPort)?, CONNECT_TIME)?;
-    stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(SLICE))?;
-    stream.set_write_timeout(Some(SLICE))?;
-    Ok(stream)
-}
-
-/// A serial port that passes bytes as they are.
-fn serial_port(name: &str) -> DeviceResult<Box<dyn serialport::SerialPort>> {
-    Ok(serialport::new(name, BIT_RATE).timeout(SLICE).dtr_on_open(true).open()?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -424,7 +277,7 @@ mod tests {
         }
 
         fn flush(&mut self) -> io::Result<()> {
-            Ok(())
+            panic!("a flush waits for ever where the device takes nothing")
         }
     }
 
@@ -444,30 +297,84 @@ mod tests {
     }
 
     #[test]
-    fn only_the_numbers_and_the_name_together_make_a_candidate() {
-        let usb = |vid, product: &str| {
-            SerialPortType::UsbPort(serialport::UsbPortInfo {
-                vid,
-                pid: USB_ID.1,
-                serial_number: Some("E660".to_owned()),
-                manufacturer: None,
-                product: Some(product.to_owned()),
-            })
-        };
-        let found = found_port("tty".to_owned(), usb(USB_ID.0, "Kogge (Picopad)"));
-        assert_eq!(found.map(|found| found.serial_number).as_deref(), Some("E660"));
-        assert_eq!(found_port("tty".to_owned(), usb(0x2e8a, "Kogge (Picopad)")), None);
-        assert_eq!(found_port("tty".to_owned(), SerialPortType::Unknown), None);
-        if !cfg!(windows) {
-            assert_eq!(found_port("tty".to_owned(), usb(USB_ID.0, "Toaster")), None);
-        }
-    }
-
-    #[test]
     fn a_port_that_is_not_there_and_a_file_are_told_in_a_sentence() {
         let Err(error) = DeviceClient::open("/dev/no-such-port") else { panic!("it opened") };
         assert!(matches!(error, DeviceError::NoPort), "{error}");
         let Err(error) = DeviceClient::open("tcp:127.0.0.1:1") else { panic!("it opened") };
         assert!(matches!(error, DeviceError::Port(_)), "{error}");
+    }
+    /// A port that fails in one way, whatever is done with it.
+    struct Failing(ErrorKind);
+
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(self.0.into())
+        }
+    }
+
+    impl Write for Failing {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Err(self.0.into())
+        }
+    }
+
+    #[test]
+    fn a_device_that_is_unplugged_meanwhile_went_away() {
+        let hello = |kind| DeviceClient::over(Box::new(Failing(kind))).hello();
+        for kind in [ErrorKind::BrokenPipe, ErrorKind::Other, ErrorKind::PermissionDenied] {
+            let error = hello(kind).unwrap_err();
+            assert!(matches!(error, DeviceError::Gone), "{kind:?}: {error}");
+        }
+    }
+
+    /// A real pseudo-terminal; what is at its other end takes nothing and says nothing.
+    #[cfg(unix)]
+    mod pseudo_terminal {
+        use serialport::{SerialPort, TTYPort};
+
+        use super::*;
+
+        const PATIENCE: Duration = Duration::from_millis(20);
+        /// Far more than the patience, for machines that are busy; a wait without end is longer.
+        const AT_MOST: Duration = Duration::from_secs(20);
+
+        /// The end that nobody reads, and the name of the other one.
+        fn terminal() -> (TTYPort, String) {
+            let (unread, other) = TTYPort::pair().unwrap();
+            let name = other.name().unwrap();
+            (unread, name)
+        }
+
+        /// Does something that must come to an end.
+        fn in_time<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+            let (sender, receiver) = std::sync::mpsc::channel();
+            std::thread::spawn(move || sender.send(work()));
+            receiver.recv_timeout(AT_MOST).expect("it waits without end")
+        }
+
+        #[test]
+        fn one_that_takes_nothing_is_silence_in_time() {
+            let (_unread, name) = terminal();
+            let error = in_time(move || {
+                let mut port = port::serial_port(&name).unwrap();
+                // Until the system holds as much as it will for a reader who does not come.
+                while port.write(&[0; 4096]).is_ok() {}
+                DeviceClient::over(Box::new(port)).within(PATIENCE).hello().unwrap_err()
+            });
+            assert!(matches!(error, DeviceError::NoAnswer(_)), "{error}");
+        }
+
+        #[test]
+        fn one_whose_other_end_closes_went_away() {
+            let (unread, name) = terminal();
+            let port = port::serial_port(&name).unwrap();
+            drop(unread);
+            let error = in_time(move || DeviceClient::over(Box::new(port)).hello()).unwrap_err();
+            assert!(matches!(error, DeviceError::Gone), "{error}");
+        }
     }
 }
