@@ -218,6 +218,38 @@ fn positions_are_refused_in_plain_words() {
     );
 }
 
+/// A word stands alone or has content, as the position says it: no other form is read for it.
+#[test]
+fn the_end_of_merkator_is_written_in_one_form() {
+    let mut engine = Engine::new();
+    engine.do_(json!({ "cmd": "new", "game": "merkator", "players": 2, "seed": 5, "first": 1 }));
+    let setup = engine.position();
+    assert_eq!(setup["position"]["ending"], "far");
+    let mut says = |ending: Value, field: &str, message: &str| {
+        let mut setup = setup.clone();
+        setup["position"]["ending"] = ending;
+        let got = refused(&mut engine, &setup.to_string());
+        assert_eq!((&*got.0, &*got.1, &*got.2), ("BadField", field, message));
+    };
+    for content in [Value::Null, json!({}), json!([])] {
+        says(
+            json!({ "far": content }),
+            "position.ending",
+            "position.ending is an object; it must be the text \"far\" alone.",
+        );
+    }
+    says(
+        json!("last_round"),
+        "position.ending",
+        "position.ending is \"last_round\"; it must be an object with the field last_round.",
+    );
+    says(
+        json!({ "last_round": 1 }),
+        "position.ending.last_round",
+        "position.ending.last_round is 1; it must be an object.",
+    );
+}
+
 #[test]
 fn a_seat_that_is_not_there_is_named() {
     says(

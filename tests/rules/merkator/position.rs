@@ -251,6 +251,7 @@ impl Setup {
         self.fill_ending();
         self.fill_contracts();
         self.fill_cards();
+        self.fill_paid();
         self.fill_chart();
         self.position
     }
@@ -324,6 +325,10 @@ impl Setup {
             let rest = value.contracts().minus(used);
             let alone_high = seats == 1 && value.points() >= 8;
             self.position.piles[value.index()] = match &self.piles[value.index()] {
+                // In the first turn alone nothing is out of the game but contracts of value 2.
+                Some(pile) if seats == 1 && self.position.turn == 1 => {
+                    Pile::of(pile.iter().copied().chain(rest.iter()))
+                }
                 Some(pile) => {
                     kept = kept.or(rest);
                     Pile::of(pile.iter().copied())
@@ -400,6 +405,31 @@ impl Setup {
                 self.position.buildings = market(open, deck);
             }
         }
+    }
+
+    /// Alone, cards that nobody described were bought, and what was paid for them is out of the game: contracts
+    /// from under the piles that are not mentioned.
+    fn fill_paid(&mut self) {
+        if !self.position.is_solo() {
+            return;
+        }
+        let player = &self.position.players[0];
+        let buildings = player.buildings.iter().map(|card| card.info().cost);
+        let bonus = player.bonus.iter().map(|card| card.info().cost);
+        let cost: u16 = buildings.chain(bonus).map(u16::from).sum();
+        for value in Value::all().filter(|value| (3..=7).contains(&value.points())) {
+            let pile = self.position.pile(value).clone();
+            let mut cards: Vec<Contract> = pile.cards().iter().rev().copied().collect();
+            while self.piles[value.index()].is_none() && cards.len() > 1 && self.paid() < cost {
+                self.position.discard.insert(cards.pop().expect("a contract"));
+            }
+            self.position.piles[value.index()] = Pile::of(cards);
+        }
+    }
+
+    /// Points of what is out of the game, but for the contracts of value 2 that were never in it.
+    fn paid(&self) -> u16 {
+        self.position.discard.points().saturating_sub(2 * 4)
     }
 
     /// The backs named come next, all others stand where they are not seen.

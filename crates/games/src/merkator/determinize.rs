@@ -3,7 +3,7 @@
 use super::data::*;
 use super::position::Position;
 use super::state::Merkator;
-use super::state::pieces::{ChartSide, TimeChart};
+use super::state::pieces::{ChartSide, CounterPlace, TimeChart};
 use super::view::View;
 use crate::Rng;
 use crate::sort::shell_sort;
@@ -84,10 +84,12 @@ fn rearrange_backs(
 ) {
     let hidden = |chart: &TimeChart| {
         let count = chart.backs.len() as u8;
-        (0..count).filter(|&index| !shown(chart, index)).collect::<heapless::Vec<u8, 42>>()
+        (0..count)
+            .filter(|&index| !shown(chart, index))
+            .collect::<heapless::Vec<u8, { CounterPlace::COUNT }>>()
     };
     let places = hidden(chart);
-    let mut backs: heapless::Vec<CounterBack, 42> =
+    let mut backs: heapless::Vec<CounterBack, { CounterPlace::COUNT }> =
         places.iter().map(|&index| chart.backs[usize::from(index)]).collect();
     to.rearrange(&mut backs);
     for (&index, back) in places.iter().zip(backs) {

@@ -1,7 +1,7 @@
 //! A whole position as plain data, and what makes it playable.
 //!
-//! Any value can be written down here; `checks` says whether the rules could go
-//! on from it. Hidden things are all here: the order of decks and piles, the backs of the counters,
+//! Any value can be written down here; the checks in `invariants` say whether the rules could have led to it and can
+//! go on from it. Hidden things are all here: the order of decks and piles, the backs of the counters,
 //! the state of chance, and where a payment stands.
 
 use heapless::Vec;
@@ -45,15 +45,15 @@ pub struct Position {
     /// The time chart; none in the solo game.
     pub chart: Option<TimeChart>,
     /// Contract piles by value: 2 to 10 and 14.
-    pub piles: [Pile<Contract, 13>; Value::COUNT],
+    pub piles: [ContractPile; Value::COUNT],
     /// The solo stack.
-    pub stack: Pile<Contract, 17>,
+    pub stack: SoloStack,
     /// The discard; in the solo game what is out of the game.
     pub discard: ContractSet,
     /// Bonus cards to be had.
-    pub bonus: Market<BonusCard, 16>,
+    pub bonus: Market<BonusCard, { BonusCard::COUNT }>,
     /// Buildings to be had.
-    pub buildings: Market<Building, 26>,
+    pub buildings: Market<Building, { Building::COUNT }>,
     /// By seat.
     pub players: Vec<Player, 4, u8>,
     /// All further chance.

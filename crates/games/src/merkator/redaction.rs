@@ -4,7 +4,7 @@
 use heapless::Vec;
 
 use super::View;
-use super::data::Value;
+use super::data::{STACK_CARDS, Value};
 use crate::redaction::PathStep::{Field, Item};
 use crate::redaction::PositionRedactor;
 
@@ -22,7 +22,8 @@ pub(super) fn redact_position(view: &View, position: &mut impl PositionRedactor)
 /// The solo stack lies by rising values: the values are known, the order within one is not.
 fn redact_stack(view: &View, position: &mut impl PositionRedactor) {
     position.hide_order(&[Field("stack")]);
-    let values: Vec<u8, 17> = view.stack.cards().iter().rev().map(|card| card.points()).collect();
+    let values: Vec<u8, STACK_CARDS> =
+        view.stack.cards().iter().rev().map(|card| card.points()).collect();
     position.insert(&[Field("stack"), Field("values")], &values);
 }
 

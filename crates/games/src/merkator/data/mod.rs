@@ -21,6 +21,8 @@ include!(concat!(env!("OUT_DIR"), "/merkator.rs"));
 pub const PURSE_LIMIT: u16 = 15;
 /// Contracts that count in full, and that may be kept (MER-030, MER-109).
 pub const FULL_CONTRACTS: usize = 5;
+/// What a bonus card can cost; everybody is dealt one of each (MER-007, MER-021).
+pub const BONUS_COSTS: [u8; 2] = [3, 4];
 /// Cubes or counters for one good (MER-079).
 pub const EXCHANGE_RATE: u8 = 4;
 /// Most cubes on a place (MER-011).
@@ -46,6 +48,32 @@ pub const MOST_AT_PLACE: usize = {
     }
     most
 };
+/// The most contracts of one value (MER-005).
+pub const PILE_CARDS: usize = {
+    let (mut most, mut index) = (0, 0);
+    while index < CONTRACTS_OF.len() {
+        if CONTRACTS_OF[index].len() > most {
+            most = CONTRACTS_OF[index].len();
+        }
+        index += 1;
+    }
+    most
+};
+/// The lowest value in the solo stack (MER-125).
+pub const STACK_FROM: u8 = 8;
+/// Contracts in the solo stack.
+pub const STACK_CARDS: usize = {
+    let (mut cards, mut index) = (0, 0);
+    while index < Value::COUNT {
+        if Value(index as u8).points() >= STACK_FROM {
+            cards += CONTRACTS_OF[index].len();
+        }
+        index += 1;
+    }
+    cards
+};
+// One is turned up in each trip (MER-126).
+const _: () = assert!(STACK_CARDS == SOLO_TURNS as usize, "the solo stack lasts the solo game");
 /// Scores to reach in the solo game (MER-141).
 pub const SOLO_RANKS: [(i16, &str); 3] = [(55, "beginner"), (60, "expert"), (80, "super_merkator")];
 

@@ -61,11 +61,28 @@ impl Variants {
         })
     }
 
+    /// Of how many values, from the lowest on, each player is dealt a contract (MER-018, MER-150).
+    pub const fn dealt_values(self) -> usize {
+        if self.long_game { 2 } else { 4 }
+    }
+
+    /// The first switch that is not made for this number of players (MER-155, 156, 206).
+    pub fn unavailable(self, seats: Seats) -> Option<&'static str> {
+        let (for_two, for_several) = (seats.0 == 2, seats.0 > 1);
+        let switches = [
+            ("long_game", self.long_game, for_several),
+            ("no_joining", self.no_joining, for_two),
+            ("no_coins", self.no_coins, for_two),
+            ("no_losses", self.no_losses, for_several),
+            ("forced_building", self.forced_building, for_several),
+            ("offers", self.offers, for_several),
+        ];
+        switches.into_iter().find(|&(_, is_on, fits)| is_on && !fits).map(|(id, ..)| id)
+    }
+
     /// Whether these switches make sense together for this number of players (MER-155, 156, 194, 206).
     pub fn validate(self, seats: Seats) -> Result<(), Refusal> {
-        let for_two = self.no_joining || self.no_coins;
-        let for_several = self.long_game || self.no_losses || self.forced_building || self.offers;
-        if (for_two && seats.0 != 2) || (for_several && seats.0 == 1) {
+        if self.unavailable(seats).is_some() {
             Err(Refusal::OptionNotAvailable)
         } else if self.no_coins && self.forced_building {
             Err(Refusal::OptionConflict)

@@ -10,9 +10,29 @@ use crate::merkator::decision::Decision;
 use crate::merkator::position::{OpenPayment, Phase, Position, Purchase, Source};
 use crate::merkator::state::pieces::GoodsStore;
 
-/// Decisions to be sent one after the other. The longest is for a contract: eight cubes placed, the delivery,
-/// two steps for each of sixteen units exchanged, and a cube or a kind left out for each of sixteen.
+/// Decisions to be sent one after the other.
 pub type DecisionSequence = heapless::Vec<Decision, 64>;
+
+/// The most units that a contract asks for.
+const MOST_UNITS: usize = {
+    let (mut most, mut index) = (0, 0);
+    while index < CONTRACTS.len() {
+        let (items, mut units, mut item) = (CONTRACTS[index].items, 0, 0);
+        while item < items.len() {
+            units += items[item].units() as usize;
+            item += 1;
+        }
+        if units > most {
+            most = units;
+        }
+        index += 1;
+    }
+    most
+};
+// The longest sequence is for a contract: supply cubes placed, the contract named, two steps for each unit exchanged,
+// the rest delivered, a cube picked for each unit or a kind left out.
+const LONGEST_SEQUENCE: usize = Colour::COUNT + 1 + 2 * MOST_UNITS + 1 + Good::COUNT;
+const _: () = assert!(MOST_UNITS <= Good::COUNT && LONGEST_SEQUENCE <= 64, "all sequences fit");
 
 impl Merkator {
     /// The default of a routine choice; none where a player should think.
@@ -42,10 +62,7 @@ impl Merkator {
         let seat = self.table.decider();
         let mut next = Some(decision);
         while let Some(decision) = next {
-            if plan.push(decision).is_err() {
-                debug_assert!(false, "no plan is longer than a delivery");
-                return;
-            }
+            plan.extend([decision]);
             self.table.apply_silently(decision);
             let same = self.table.decider() == seat;
             next = if same { self.default_decision() } else { None };

@@ -107,18 +107,11 @@ impl Merkator {
     /// The contracts of the active player that could be delivered after a trip, each on its own,
     /// with the first split that makes it possible: the default one, then the others.
     pub fn arrivals(&self, place: Place) -> heapless::Vec<Arrival, 8> {
-        let mut arrivals = heapless::Vec::new();
         if self.table.check_go(place).is_err() || self.table.phase == Phase::Over {
-            return arrivals;
+            return heapless::Vec::new();
         }
         let contracts = self.table.player(self.table.active).contracts.and(place.contracts());
-        for contract in contracts.iter() {
-            if let Some(arrival) = self.arrival(place, contract) {
-                let left_out = arrivals.push(arrival).is_err();
-                debug_assert!(!left_out, "at most eight contracts are for one place");
-            }
-        }
-        arrivals
+        contracts.iter().filter_map(|contract| self.arrival(place, contract)).collect()
     }
 
     fn arrival(&self, place: Place, contract: Contract) -> Option<Arrival> {
@@ -151,6 +144,8 @@ impl Merkator {
         there
     }
 }
+
+const _: () = assert!(MOST_AT_PLACE <= 8, "the list of arrivals holds all contracts for a place");
 
 impl Position {
     /// Takes a legal decision without anybody watching.

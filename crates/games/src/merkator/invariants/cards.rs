@@ -125,11 +125,15 @@ impl Position {
                 )?;
                 add(card, CardPlace::Hand(seat))?;
             }
+            let hand = player.hand.map_or("", HandCard::id);
             ensure_at(
                 player.hand.is_none() || self.variants.hand_card,
                 Refusal::BadSetup,
                 Path(CardPlace::Hand(seat), ""),
-                "there are no hand cards in this game",
+                format_args!(
+                    "seat {} has card {hand} in hand: this game has no hand cards",
+                    seat.0
+                ),
             )?;
         }
         let missing = Contract::all().find(|card| count.places[card.index()].is_none());
@@ -261,7 +265,7 @@ impl Position {
             !self.discard.has(Contract::PEACE),
             Refusal::BadSetup,
             "discard",
-            "the Peace is turned up in the last trip and cannot be given up any more",
+            "card C14-01 is in the discard: it is turned up in the last trip and not given up after it",
         )
     }
 }

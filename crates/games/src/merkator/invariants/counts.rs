@@ -1,12 +1,12 @@
-//! Counters, Talers, goods and supplies: no more than the trips so far can have brought.
+//! Counters, goods and supplies of all seats together: no more than the trips so far can have brought.
 
 use super::{CheckResult, ensure_at};
 use crate::Seat;
 use crate::merkator::data::*;
-use crate::merkator::position::{Phase, Position};
+use crate::merkator::position::Position;
 use crate::merkator::refusal::Refusal;
 use crate::merkator::rules::start_time;
-use crate::merkator::state::pieces::{ChartSide, Player, TimeChart};
+use crate::merkator::state::pieces::{ChartSide, TimeChart};
 use crate::sort::shell_sort;
 
 /// The most counters that a place gives (MER-060).
@@ -21,15 +21,6 @@ const MOST_GAINED: u16 = {
     most as u16
 };
 
-/// Points of the contracts that each player starts with at most (MER-018).
-const START_POINTS: u32 = 2 + 3 + 4 + 5;
-
-// Every Taler comes from a contract: from one of the start, or from one delivered for. So a purse holds what
-// it is counted in, in the longest game.
-const _: () = assert!(
-    4 * START_POINTS + MOST_AT_PLACE as u32 * 14 * (MAX_TURNS as u32 + 4) <= u16::MAX as u32,
-    "Talers fit"
-);
 // The longest list: all contracts a player can have to sell, eight open cards, the card in hand, sixteen cards to
 // take into it, and the end of the phase. So no list of choices is ever cut short.
 const MOST_TO_SELL: usize = FULL_CONTRACTS + 4 * MOST_AT_PLACE;
@@ -46,10 +37,9 @@ const _: () = assert!(
 impl Position {
     pub(super) fn check_counts(&self) -> CheckResult {
         self.check_counters()?;
-        self.check_talers()?;
         self.check_supplies()?;
         self.check_cubes_in_play()?;
-        self.check_possessions()
+        self.check_to_sell()
     }
 
     /// The backs are those of the game, and as many are gone as trips can have taken (invariant 6).
@@ -59,16 +49,27 @@ impl Position {
                 self.is_solo(),
                 Refusal::BadChart,
                 "chart",
-                "two players or more have a time chart",
+                format_args!(
+                    "there is no time chart in a game of {}: only who plays alone has none",
+                    self.seats.0
+                ),
             );
         };
-        ensure_at(!self.is_solo(), Refusal::BadChart, "chart", "there is no time chart alone")?;
+        ensure_at(
+            !self.is_solo(),
+            Refusal::BadChart,
+            "chart",
+            "there is a time chart in a game of 1: who plays alone has none",
+        )?;
         let reversible = self.variants.long_game && self.seats.0 > 2;
         ensure_at(
             chart.side == ChartSide::Ultimo || reversible,
             Refusal::BadChart,
             "chart.side",
-            "the reverse side is for the long game of three or four",
+            format_args!(
+                "the reverse side lies up in a game of {}: it is for the long game of three or four",
+                self.seats.0
+            ),
         )?;
         self.check_backs(chart)?;
         let (taken, first, size) = (chart.taken, self.first_filled(), chart.side.size());
@@ -82,7 +83,9 @@ impl Position {
             taken < size || chart.side == ChartSide::Ultimo,
             Refusal::BadChart,
             "chart.taken",
-            "the empty reverse side is turned over at once",
+            format_args!(
+                "all {taken} places of the reverse side are empty: it is turned over at once"
+            ),
         )?;
         let began = self.last_round_began().unwrap_or(u16::MAX);
         // In the last round counters come from the reserve (MER-103).
@@ -210,49 +213,7 @@ impl Position {
         )
     }
 
-    fn check_talers(&self) -> CheckResult {
-        let mut total = 0;
-        for (seat, player) in self.seats.iter().zip(&self.players) {
-            let talers = player.talers;
-            let most = self.most_talers(seat);
-            ensure_at(
-                talers <= most,
-                Refusal::BadNumber,
-                format_args!("players[{}].talers", seat.0),
-                format_args!("seat {} has {talers} Talers, at most {most} now", seat.0),
-            )?;
-            total += u32::from(talers);
-        }
-        let from_sales = u32::from(self.seats.0) * START_POINTS
-            + MOST_AT_PLACE as u32
-                * u32::from(Value::PEACE.points())
-                * u32::from(self.finished_trips());
-        ensure_at(
-            total <= from_sales,
-            Refusal::BadNumber,
-            "players",
-            format_args!(
-                "the players have {total} Talers: all contracts so far brought at most {from_sales}"
-            ),
-        )
-    }
-
-    /// What a purse can hold (MER-040 to MER-042, MER-129, MER-191): above 15 only after a sale, by less than it
-    /// brought.
-    fn most_talers(&self, seat: Seat) -> u16 {
-        let had_chance = self.had_a_turn(seat) || self.variants.offers;
-        match (self.has_coins() && had_chance, self.variants.forced_building) {
-            (false, _) => 0,
-            (true, true) => u16::MAX,
-            (true, false) if self.phase == Phase::Invest && seat == self.active => {
-                let sold = self.discard.last().map_or(0, Contract::points);
-                PURSE_LIMIT + u16::from(sold)
-            }
-            (true, false) => PURSE_LIMIT,
-        }
-    }
-
-    /// A supply never grows: none in the long game (MER-150), and before the first trip all of it (MER-071).
+    /// A supply never grows, so there is none in the long game (MER-150).
     fn check_supplies(&self) -> CheckResult {
         for (seat, player) in self.seats.iter().zip(&self.players) {
             ensure_at(
@@ -286,7 +247,7 @@ impl Position {
                 Refusal::BadNumber,
                 "players",
                 format_args!(
-                    "{there} {} cubes lie on the map, in stores and supplies: {trips} trips bring at most {most}",
+                    "{there} {} cubes lie on places, in stores and supplies: {trips} trips bring at most {most}",
                     colour.id()
                 ),
             )?;
@@ -295,44 +256,7 @@ impl Position {
     }
 
     fn owned_cubes(&self, colour: Colour) -> u32 {
-        let owned = |player: &Player| {
-            let goods = colour.kinds().map(|kind| u32::from(player.store.of(kind)));
-            goods.iter().sum::<u32>() + u32::from(player.supply.has(colour))
-        };
-        self.players.iter().map(owned).sum()
-    }
-
-    /// Nobody has what only an own turn or a delivery brings before the first one.
-    fn check_possessions(&self) -> CheckResult {
-        let dealt = if self.variants.long_game { 2 } else { 4 };
-        let most = dealt * self.seats.count() + MOST_AT_PLACE * usize::from(self.finished_trips());
-        let held: usize = self.players.iter().map(|player| player.contracts.len()).sum();
-        ensure_at(
-            held <= most,
-            Refusal::BadSetup,
-            "players",
-            format_args!(
-                "the players hold {held} contracts: {} trips bring at most {most}",
-                self.finished_trips()
-            ),
-        )?;
-        self.check_to_sell()?;
-        for (seat, player) in self.seats.iter().zip(&self.players) {
-            ensure_at(
-                self.had_a_turn(seat) || self.variants.offers || player.buildings.is_empty(),
-                Refusal::BadSetup,
-                format_args!("players[{}].buildings", seat.0),
-                format_args!("seat {} has a building, but had no turn to buy it in", seat.0),
-            )?;
-            let goods = player.store.count(GoodSet::ALL);
-            ensure_at(
-                self.finished_trips() > 0 || self.variants.bonus_on_purchase || goods == 0,
-                Refusal::BadNumber,
-                format_args!("players[{}].store", seat.0),
-                format_args!("seat {} has {goods} goods before the first trip", seat.0),
-            )?;
-        }
-        Ok(())
+        self.players.iter().map(|player| player.cubes_of(colour)).sum()
     }
 
     /// Who invests kept five contracts a round ago, and gained no more than each trip since brings.

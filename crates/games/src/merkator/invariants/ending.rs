@@ -4,6 +4,7 @@ use super::{CheckResult, ensure_at};
 use crate::merkator::data::*;
 use crate::merkator::position::{Ending, Phase, Position};
 use crate::merkator::refusal::Refusal;
+use crate::merkator::state::pieces::TimeChart;
 
 impl Position {
     pub(super) fn check_ending(&self) -> CheckResult {
@@ -32,7 +33,11 @@ impl Position {
     }
 
     fn is_chart_empty(&self) -> bool {
-        self.chart.as_ref().is_some_and(|chart| chart.left() == 0)
+        self.chart.is_some() && self.counters_left() == 0
+    }
+
+    fn counters_left(&self) -> u8 {
+        self.chart.as_ref().map_or(0, TimeChart::left)
     }
 
     fn check_far(&self, over: bool) -> CheckResult {
@@ -55,7 +60,10 @@ impl Position {
             !self.is_chart_empty(),
             Refusal::BadTurn,
             "ending",
-            "the end is far, but the last counter of the time chart was taken",
+            format_args!(
+                "the end is far, but the last counter of the time chart was taken in turn {} or before",
+                self.turn
+            ),
         )
     }
 
@@ -69,7 +77,15 @@ impl Position {
             after_trip && open && self.turn <= MAX_TURNS,
             Refusal::BadTurn,
             "ending",
-            "the last round is triggered by a trip or a delivery of this turn",
+            format_args!(
+                "the last round is triggered by a trip or a delivery of this turn {}, {}",
+                self.turn,
+                if after_trip {
+                    "and losses or the end do not come before it"
+                } else {
+                    "which had no trip"
+                }
+            ),
         )?;
         let gains = self.pawn.is_some_and(|place| place.info().time > 0);
         let by_chart = self.is_chart_empty() && gains;
@@ -82,13 +98,19 @@ impl Position {
             by_chart || (by_peace && !losing),
             Refusal::BadTurn,
             "ending",
-            "nothing triggered the last round: neither the last counter nor a delivered 10 with the Peace",
+            format_args!(
+                "nothing triggered the last round: neither the last counter nor a delivered 10 with the Peace, and {} counters are left",
+                self.counters_left()
+            ),
         )?;
         ensure_at(
             by_peace || !self.is_peace_obtained(),
             Refusal::BadTurn,
             "piles[9]",
-            "the Peace was obtained before this turn, so the last round was triggered before",
+            format_args!(
+                "the Peace is not there, and no 10 was delivered for it in turn {}: it was obtained before, and the last round triggered then",
+                self.turn
+            ),
         )
     }
 
@@ -115,14 +137,19 @@ impl Position {
             self.is_peace_obtained() || self.is_chart_empty() || self.began_by_guard(),
             Refusal::BadTurn,
             "ending",
-            "nothing triggered the last round: the Peace lies in its pile and counters on the time chart",
+            format_args!(
+                "nothing triggered the last round: the Peace lies in its pile and {} counters on the time chart",
+                self.counters_left()
+            ),
         )?;
         // Loss checks belong to the chart, which is out of use (MER-104).
         ensure_at(
             !matches!(self.phase, Phase::LossChoice { .. } | Phase::Loss { .. }),
             Refusal::BadPhase,
             "phase",
-            "there are no losses in the last round",
+            format_args!(
+                "goods are to be lost with {left} turns left: there are no losses in the last round"
+            ),
         )
     }
 }

@@ -30,11 +30,27 @@ impl Position {
             "players",
             format_args!("there are {listed} players for {seats} seats"),
         )?;
-        self.variants.validate(self.seats).map_err(|refusal| {
-            crate::PositionError::because(refusal, "variants", refusal_text(refusal))
-        })?;
+        self.check_variants()?;
         self.check_seat("first", self.first)?;
         self.check_seat("active", self.active)
+    }
+
+    fn check_variants(&self) -> CheckResult {
+        let Err(refusal) = self.variants.validate(self.seats) else { return Ok(()) };
+        match self.variants.unavailable(self.seats) {
+            Some(option) => ensure_at(
+                false,
+                refusal,
+                format_args!("variants.{option}"),
+                format_args!("{option} is not for a game of {}", self.seats.0),
+            ),
+            None => ensure_at(
+                false,
+                refusal,
+                "variants.forced_building",
+                "forced_building needs coins, and no_coins is true",
+            ),
+        }
     }
 
     fn check_seat(&self, field: &str, seat: Seat) -> CheckResult {
@@ -151,7 +167,7 @@ impl Position {
             !self.hand_taken || self.variants.hand_card,
             Refusal::BadPhase,
             "hand_taken",
-            "no card can be taken into the hand in this game",
+            "hand_taken is true: no card can be taken into the hand in this game",
         )?;
         ensure_at(
             !self.hand_taken || player.hand.is_some() || used || over,
@@ -185,9 +201,4 @@ impl Position {
         let ended = u16::from(self.seats.0.saturating_sub(left.max(1)));
         Some(self.turn.saturating_sub(ended))
     }
-}
-
-fn refusal_text(refusal: Refusal) -> &'static str {
-    use crate::Refusal as _;
-    refusal.sentence()
 }

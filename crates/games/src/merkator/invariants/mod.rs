@@ -6,6 +6,7 @@
 //! that tests hold every position of a game to; neither `apply` nor `legal` runs them.
 
 mod cards;
+mod chances;
 mod counts;
 mod ending;
 mod header;
@@ -41,6 +42,7 @@ impl Position {
         self.check_chart()?;
         self.check_map()?;
         self.check_counts()?;
+        self.check_gains()?;
         self.check_phase()
     }
 
@@ -67,11 +69,15 @@ impl Position {
         self.trips().saturating_sub(u16::from(self.phase == Phase::Split))
     }
 
+    /// Turns of others before this seat's first one.
+    fn wait(&self, seat: Seat) -> u16 {
+        let seats = u16::from(self.seats.0);
+        (u16::from(seat.0) + seats - u16::from(self.first.0)) % seats
+    }
+
     /// Whether this seat was on turn before this turn, or is now.
     fn had_a_turn(&self, seat: Seat) -> bool {
-        let seats = u16::from(self.seats.0);
-        let wait = (u16::from(seat.0) + seats - u16::from(self.first.0)) % seats;
-        self.turn > wait
+        self.turn > self.wait(seat)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::merkator::position::{Bid, Ending, OfferedDraw, OpenPayment, Phase, Po
 use crate::merkator::refusal::Refusal;
 use crate::merkator::rules::OnlyChoice;
 use crate::merkator::rules::payment::{missing, payable};
-use crate::merkator::state::pieces::ChartSide;
+use crate::merkator::state::pieces::{ChartSide, TimeChart};
 
 /// Refuses the question unless `holds`.
 fn ensure_phase(holds: bool, reason: impl core::fmt::Display) -> CheckResult {
@@ -59,14 +59,24 @@ impl Position {
         // It stops at the second choice: whether it did is asked below.
         let _ = self.choices(&mut only_choice);
         let routine = matches!(self.phase, Phase::Trade { .. } | Phase::Over);
-        ensure_phase(routine || only_choice.has_choice(), "there is nothing to choose here")
+        let seat = self.decider().unwrap_or(self.active).0;
+        ensure_phase(
+            routine || only_choice.has_choice(),
+            format_args!("seat {seat} is asked, and there is nothing to choose"),
+        )
     }
 
     /// Contracts given so far are held, leave the price uncovered, and the rest can cover it (MER-130, MER-131).
     fn check_pay_card(&self, card: Purchase, paid: ContractSet) -> CheckResult {
         let seat = self.active;
         let held = self.player(seat).contracts;
-        ensure_phase(!self.has_coins(), "cards are bought with Talers in this game")?;
+        ensure_phase(
+            !self.has_coins(),
+            format_args!(
+                "seat {} pays with contracts: cards are bought with Talers in this game",
+                seat.0
+            ),
+        )?;
         ensure_phase(
             self.check_buy(seat, card).is_ok(),
             format_args!("seat {} cannot buy this card", seat.0),
@@ -133,10 +143,13 @@ impl Position {
             shown && back.losses == LossCount::One && !self.variants.no_losses,
             format_args!("this trip ended no row of the time chart with {back}"),
         )?;
-        let next = self.chart.as_ref().is_some_and(|chart| chart.left() > 0);
+        let left = self.chart.as_ref().map_or(0, TimeChart::left);
+        let turned = if self.is_next_turned() { "was turned up already" } else { "is not there" };
         ensure_phase(
-            next && !self.is_next_turned(),
-            "there is no next counter that could be turned up instead",
+            left > 0 && !self.is_next_turned(),
+            format_args!(
+                "of {left} counters left not one can be turned up instead of {back}: the next one {turned}"
+            ),
         )
     }
 
@@ -189,7 +202,10 @@ impl Position {
     /// The active player, or a joiner, who had something for this place and paid for it (MER-092, MER-097).
     fn check_trader(&self, trader: Seat) -> CheckResult {
         if trader == self.active {
-            return ensure_phase(self.pawn.is_some(), "nobody travelled yet");
+            return ensure_phase(
+                self.pawn.is_some(),
+                format_args!("seat {} delivers, and nobody travelled yet", trader.0),
+            );
         }
         let (player, host) = (self.player(trader), self.player(self.active));
         let place = self.pawn.map(Place::info);
@@ -258,7 +274,13 @@ impl Position {
             }
             _ => true,
         });
-        ensure_phase(passed, "the kind from which on cubes are chosen was not chosen before")
+        ensure_phase(
+            passed,
+            format_args!(
+                "cubes for {contract} are chosen from {} on, which was not chosen before",
+                from.map_or("", Good::id)
+            ),
+        )
     }
 
     fn check_leaving(&self, trader: Seat, payment: &OpenPayment, left_out: GoodSet) -> CheckResult {
@@ -379,6 +401,6 @@ impl Position {
             true => self.turn == SOLO_TURNS && self.stack.is_empty(),
             false => self.ending == Ending::LastRound { left: 0 },
         };
-        ensure_phase(ended, "the game has not ended")
+        ensure_phase(ended, format_args!("the game has not ended in turn {}", self.turn))
     }
 }

@@ -4,6 +4,8 @@
 use core::ops::ControlFlow;
 
 use crate::Choices;
+use crate::choices::CAPACITY;
+use crate::merkator::data::*;
 use crate::merkator::decision::Decision;
 use crate::merkator::position::{Phase, Position};
 use crate::merkator::refusal::Refusal;
@@ -13,6 +15,14 @@ pub(in crate::merkator) trait DecisionVisitor {
     /// One more legal decision.
     fn visit(&mut self, decision: Decision) -> ControlFlow<()>;
 }
+
+// The longest lists but for that of an investment phase, which depends on the contracts held (`invariants`): splits of
+// a place; contracts, supply cubes and hand cards of a trader; bids. None is ever cut short.
+const HAND_CARDS: usize = 2 * OPEN_CARDS + Value::COUNT - 2;
+const _: () = assert!(PLACE_CUBES as usize - 1 <= CAPACITY, "all splits fit");
+const _: () =
+    assert!(MOST_AT_PLACE + 2 * Colour::COUNT + HAND_CARDS + 1 <= CAPACITY, "all trades fit");
+const _: () = assert!(MAX_OFFER as usize + 1 <= CAPACITY, "all bids fit");
 
 impl DecisionVisitor for Choices<Decision> {
     fn visit(&mut self, decision: Decision) -> ControlFlow<()> {

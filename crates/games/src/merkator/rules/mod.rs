@@ -174,7 +174,8 @@ impl<W: EventSink<Event>> Execution<'_, W> {
             (Phase::Join { seat }, Join) => self.join(seat),
             (Phase::Join { seat }, Stay) => self.next_join(seat),
             (Phase::Final { seat }, Final(kind)) => self.place_final(seat, kind),
-            _ => debug_assert!(false, "{decision} passed the check of another phase"),
+            // `check` pairs phases and decisions as this does, and only listed or checked decisions come here.
+            _ => unreachable!("{decision} passed the check of another phase"),
         }
     }
 

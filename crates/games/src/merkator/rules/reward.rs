@@ -95,6 +95,6 @@ impl<W: EventSink<Event>> Execution<'_, W> {
 impl Position {
     /// Whether the whole pile of a value was seen (MER-128).
     pub(in crate::merkator) fn shows_all(&self, value: Value) -> bool {
-        self.is_solo() && value.points() >= 8
+        self.is_solo() && value.points() >= STACK_FROM
     }
 }

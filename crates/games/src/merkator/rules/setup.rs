@@ -102,7 +102,7 @@ fn chart(seats: Seats, variants: Variants, rng: &mut Rng) -> Option<TimeChart> {
 
 /// One contract each of the lowest values for everybody; the rest becomes the piles.
 fn deal_contracts(table: &mut Position, rng: &mut Rng) {
-    let dealt = if table.variants.long_game { 2 } else { 4 };
+    let dealt = table.variants.dealt_values();
     for value in Value::all() {
         let mut pile = Pile::of(value.contracts().iter());
         pile.shuffle(rng);
@@ -121,10 +121,11 @@ fn deal_contracts(table: &mut Position, rng: &mut Rng) {
 }
 
 fn deal_bonus_cards(table: &mut Position, rng: &mut Rng) {
-    let mut deck = Pile::<BonusCard, 16>::new();
-    for cost in [3, 4] {
-        let mut cards =
-            Pile::<BonusCard, 16>::of(BonusCard::all().filter(|card| card.info().cost == cost));
+    let mut deck = Pile::<BonusCard, { BonusCard::COUNT }>::new();
+    for cost in BONUS_COSTS {
+        let mut cards = Pile::<BonusCard, { BonusCard::COUNT }>::of(
+            BonusCard::all().filter(|card| card.info().cost == cost),
+        );
         cards.shuffle(rng);
         if !table.variants.long_game {
             for player in &mut table.players {
@@ -142,7 +143,7 @@ fn deal_bonus_cards(table: &mut Position, rng: &mut Rng) {
 /// The shuffled 8s on the 9s on the 10s on the Peace (MER-125).
 fn build_stack(table: &mut Position) {
     let mut stack = Pile::new();
-    for value in Value::all().filter(|value| value.points() >= 8).rev() {
+    for value in Value::all().filter(|value| value.points() >= STACK_FROM).rev() {
         let pile = core::mem::take(&mut table.piles[value.index()]);
         pile.cards().iter().for_each(|&card| stack.put(card));
     }

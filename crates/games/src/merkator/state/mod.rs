@@ -7,9 +7,9 @@ pub mod pieces;
 use core::ops::Deref;
 
 use crate::Seat;
-use crate::merkator::data::{Contract, Value};
+use crate::merkator::data::Value;
 use crate::merkator::position::{Ending, Position};
-use pieces::{Pile, Player};
+use pieces::{ContractPile, Player};
 
 /// A game of Merkator: a [`Position`] that passed its checks.
 ///
@@ -65,7 +65,7 @@ impl Position {
 
     /// The pile of a value.
     #[inline]
-    pub fn pile(&self, value: Value) -> &Pile<Contract, 13> {
+    pub fn pile(&self, value: Value) -> &ContractPile {
         &self.piles[value.index()]
     }
 

@@ -107,27 +107,21 @@ impl PileCard for Building {
     };
 }
 
-// Each card is in one place (invariant 1), so a pile as long as all its cards always has room.
-const _: () = {
-    let (mut value, mut high) = (0, 0);
-    while value < CONTRACTS_OF.len() {
-        assert!(CONTRACTS_OF[value].len() <= 13, "a pile holds all contracts of its value");
-        high += if value >= 6 { CONTRACTS_OF[value].len() } else { 0 };
-        value += 1;
-    }
-    assert!(high == 17, "the solo stack holds the values from 8 on");
-    assert!(BonusCard::COUNT <= 16, "the bonus deck holds all bonus cards");
-    assert!(Building::COUNT <= 26, "the building deck holds all buildings");
-    assert!(BACKS.len() == 42, "the chart has a place for the back of every counter");
-};
-
 /// Cards on top of each other; written from top to bottom.
+///
+/// Each card is in one place (invariant 1), so a pile as long as the list of all cards that belong on it always has
+/// room: [`ContractPile`], [`SoloStack`] and the decks of a [`Market`] take their lengths from the tables.
 #[derive(Clone)]
 pub struct Pile<T, const N: usize> {
     /// From bottom to top.
     cards: [T; N],
     len: u8,
 }
+
+/// A pile of contracts of one value.
+pub type ContractPile = Pile<Contract, PILE_CARDS>;
+/// The contracts that are turned up one by one in the solo game (MER-125).
+pub type SoloStack = Pile<Contract, STACK_CARDS>;
 
 impl<T: PileCard, const N: usize> Pile<T, N> {
     /// No cards.
@@ -176,23 +170,17 @@ impl<T: PileCard, const N: usize> Pile<T, N> {
         Some(top)
     }
 
-    /// Puts a card on top.
+    /// Puts a card on top. A pile without room would be a bug of the rules: it stops the program, and no card gets
+    /// lost in silence.
     pub fn put(&mut self, card: T) {
-        debug_assert!(self.len() < N, "a pile has room for all its cards");
-        if let Some(room) = self.cards.get_mut(usize::from(self.len)) {
-            *room = card;
-            self.len += 1;
-        }
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
     }
 
     /// Puts a card under the pile.
     pub fn put_under(&mut self, card: T) {
-        debug_assert!(self.len() < N, "a pile has room for all its cards");
-        if usize::from(self.len) < N {
-            self.len += 1;
-            self.cards_mut().rotate_right(1);
-            self.cards[0] = card;
-        }
+        self.put(card);
+        self.cards_mut().rotate_right(1);
     }
 
     /// Brings all cards into random order.
@@ -288,7 +276,7 @@ impl<'de> Deserialize<'de> for Slot {
     }
 }
 
-/// A face-down deck and its four open cards.
+/// A face-down deck of at most `N` cards and its four open cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound(
     serialize = "T: PileCard + Serialize",
@@ -413,13 +401,14 @@ pub struct TimeChart {
     pub turned: CounterPlaces,
     /// The backs of all counters: first those on the places of this side, taken or not, then those
     /// that were put away.
-    pub backs: Vec<CounterBack, 42, u8>,
+    pub backs: Vec<CounterBack, { CounterPlace::COUNT }, u8>,
 }
 
 impl TimeChart {
     /// A side filled with shuffled counters from row `first` (counted from 1) down (MER-026).
     pub fn fill(side: ChartSide, first: usize, rng: &mut Rng) -> Self {
-        let mut backs: Vec<CounterBack, 42, u8> = BACKS.iter().copied().collect();
+        let mut backs: Vec<CounterBack, { CounterPlace::COUNT }, u8> =
+            BACKS.iter().copied().collect();
         rng.shuffle(&mut backs);
         let taken = side.rows().iter().take(first.saturating_sub(1)).sum();
         TimeChart { side, taken, turned: CounterPlaces::EMPTY, backs }
@@ -455,9 +444,7 @@ impl TimeChart {
     /// Turns the next counter up; it is put back, but everybody saw it (MER-064).
     pub fn turn_next(&mut self) -> Option<CounterBack> {
         let back = self.next_back()?;
-        if let Some(place) = CounterPlace::from_index(usize::from(self.taken)) {
-            self.turned.insert(place);
-        }
+        self.turned.insert(CounterPlace::from_index(usize::from(self.taken))?);
         Some(back)
     }
 
@@ -489,6 +476,17 @@ pub enum HandCard {
     Building(Building),
     /// A contract.
     Contract(Contract),
+}
+
+impl HandCard {
+    /// The id of the card in files.
+    pub fn id(self) -> &'static str {
+        match self {
+            HandCard::Bonus(card) => card.id(),
+            HandCard::Building(card) => card.id(),
+            HandCard::Contract(card) => card.id(),
+        }
+    }
 }
 
 /// What one player has.
