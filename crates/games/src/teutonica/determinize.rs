@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::data::Marker;
+use super::data::{MARKERS_IN_THE_BOX, Marker};
 use super::state::{Player, Teutonica};
 use super::view::View;
 use crate::Rng;
@@ -20,7 +20,7 @@ impl Teutonica {
     /// Gathers all face-down markers, lets `order` bring them into another order, and lays them
     /// out again: plates first, then the pile.
     pub(super) fn rearrange_unseen(&mut self, order: impl FnOnce(&mut [Marker])) {
-        let mut unseen: Vec<Marker, 16> = Vec::new();
+        let mut unseen: Vec<Marker, MARKERS_IN_THE_BOX> = Vec::new();
         let hidden = |player: &Player| usize::from(player.turned).min(player.plate.len());
         for player in &self.players {
             unseen.extend(player.plate[hidden(player)..].iter().copied());

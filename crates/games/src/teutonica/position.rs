@@ -9,16 +9,14 @@ use heapless::{LinearMap, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::data::{
-    ABILITIES, Ability, BoardSide, CITIES, City, MARKERS, Marker, ROUTES, Route, Space,
+    ABILITIES, Ability, BoardSide, CITIES, City, FIRST_PILE, MARKERS, MARKERS_IN_THE_BOX, Marker,
+    ROUTES, Route, Space,
 };
 use super::pieces::{Piece, PieceRow, Pieces};
 use super::refusal::Refusal;
 use super::state::villages::Villages;
 use super::state::{EXTRA_OFFICES, MARKERS_AROUND, Phase, Player, Teutonica, TurnActivity};
 use crate::{MAX_SEATS, PositionError, Seat, Seats};
-
-/// All markers of the box.
-pub const MARKERS_IN_THE_BOX: usize = 16;
 
 /// A position of Hansa Teutonica.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -49,7 +47,7 @@ pub struct Position {
     /// Markers on the board.
     pub markers: Vec<(Route, Marker), MARKERS_AROUND>,
     /// Face-down markers; the last one is drawn next.
-    pub pile: Vec<Marker, 13>,
+    pub pile: Vec<Marker, FIRST_PILE>,
     /// Markers out of the game.
     pub discarded: Vec<Marker, MARKERS_IN_THE_BOX>,
     /// How often the pile was empty when a marker was due.
@@ -122,7 +120,8 @@ impl Teutonica {
     pub(super) fn read_position(position: &Position) -> Result<Self, PositionError<Refusal>> {
         let seats = Seats(position.players.len() as u8);
         if !(2..=MAX_SEATS).contains(&seats.count()) {
-            return Err(PositionError::new("players", Refusal::BadPlayerCount));
+            let why = format_args!("2 to {MAX_SEATS} play Hansa Teutonica, not {}.", seats.0);
+            return Err(PositionError::because(Refusal::BadPlayerCount, "players", why));
         }
         let side = BoardSide::of(seats);
         let mut players = core::array::from_fn(|_| Player::default());
@@ -171,7 +170,8 @@ fn read_routes(position: &Position, side: BoardSide) -> Result<Villages, Positio
     for (&route, villages) in &position.routes {
         if !side.routes().has(route) {
             let field = format_args!("routes.{}", route.id());
-            return Err(PositionError::new(field, Refusal::UnknownRoute));
+            let why = format_args!("This side of the board has no route {}.", route.id());
+            return Err(PositionError::because(Refusal::UnknownRoute, field, why));
         }
         let (written, printed) = (villages.len(), route.villages());
         if written > usize::from(printed) {

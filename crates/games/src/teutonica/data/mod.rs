@@ -54,6 +54,18 @@ pub const TAVERNS: [Route; 3] =
 /// The markers that are dealt to the taverns (TEU-14).
 pub const TAVERN_MARKERS: [Marker; 3] =
     [Marker::ExtraOffice, Marker::SwapOffices, Marker::RemoveThree];
+/// All markers of the box (TEU-08).
+pub const MARKERS_IN_THE_BOX: usize = {
+    let mut all = 0;
+    let mut i = 0;
+    while i < MARKERS {
+        all += Marker::ALL[i].count() as usize;
+        i += 1;
+    }
+    all
+};
+/// Markers of the pile at the start: all but those on the taverns (TEU-15).
+pub const FIRST_PILE: usize = MARKERS_IN_THE_BOX - TAVERNS.len();
 /// The route the Coellen table belongs to (TEU-07).
 pub const TABLE_ROUTE: Route = Route::WarburgCoellen;
 
@@ -235,6 +247,19 @@ impl Route {
     }
 }
 
+/// The villages of the shortest route.
+pub const FEWEST_VILLAGES: u8 = {
+    let mut fewest = u8::MAX;
+    let mut i = 0;
+    while i < ROUTES {
+        if VILLAGES[i] < fewest {
+            fewest = VILLAGES[i];
+        }
+        i += 1;
+    }
+    fewest
+};
+
 /// Number of villages alone, for the questions asked most.
 const VILLAGES: [u8; ROUTES] = {
     let mut table = [0; ROUTES];
@@ -411,6 +436,17 @@ impl Marker {
             Marker::SwapOffices | Marker::UpgradeAbility => 3,
             Marker::Plus3Actions | Marker::Plus4Actions | Marker::RemoveThree => 2,
         }
+    }
+
+    /// How many of them are in the pile at the start: all but the one on a tavern (TEU-14, TEU-15).
+    pub const fn in_first_pile(self) -> u8 {
+        let mut dealt = 0;
+        let mut i = 0;
+        while i < TAVERN_MARKERS.len() {
+            dealt += (TAVERN_MARKERS[i].index() == self.index()) as u8;
+            i += 1;
+        }
+        self.count() - dealt
     }
 
     /// The actions it gives, if it is one that does (TEU-84).

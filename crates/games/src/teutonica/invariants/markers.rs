@@ -21,7 +21,11 @@ impl Teutonica {
             "{board} markers on the board, {plates} on plates and {failed} failed draws are more than {most}."
         );
         ensure_invariant(around <= most, 3, "markers", why)?;
-        let why = "Markers around were lost.";
+        let once = self.circulating;
+        let why = format_args!(
+            "{board} markers on the board, {plates} on plates and {failed} failed draws are {around}; {once} were \
+             around before."
+        );
         ensure_invariant(around == usize::from(self.circulating), 3, "markers", why)?;
         let pile = self.pile.len();
         let why = format_args!("No draw fails while {pile} markers are in the pile.");

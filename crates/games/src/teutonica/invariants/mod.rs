@@ -4,6 +4,7 @@
 //! trust the state, not even its sums. Every fault names the place in the JSON that people type, with its
 //! value; nothing is written unless a check fails.
 
+mod beginning;
 mod markers;
 mod offices;
 mod phase;
@@ -16,8 +17,6 @@ use super::state::{Phase, Player, Teutonica, TurnActivity};
 use crate::check::ensure_invariant;
 use crate::{InvariantViolation, Seat};
 
-/// Who does not play must be there as an empty place.
-const NOBODY: &str = "Somebody who does not play has something.";
 /// The end of the prestige track.
 const MOST_PRESTIGE: u8 = 27;
 /// Control points of one claim (TEU-54): it has two end cities.
@@ -58,9 +57,18 @@ impl Teutonica {
             let why = format_args!("Seat {} cannot have linked Stendal and Arnheim twice.", seat.0);
             ensure_invariant(once, 5, format_args!("links[{index}]"), why)?;
         }
-        let away = &self.players[self.seats.count().min(self.players.len())..];
-        let nothing = away.iter().all(|player| *player == Player::default());
-        ensure_invariant(nothing, 1, "players", NOBODY)
+        let seats = self.seats.count();
+        for (seat, player) in self.players.iter().enumerate().skip(seats) {
+            let (supply, stock) = (player.supply.total(), player.stock.total());
+            let (taken, prestige) = (player.taken(), player.prestige);
+            let why = format_args!(
+                "{seats} play, so seat {seat} has nothing; here are {supply} pieces in supply, {stock} in stock, \
+                 {taken} markers, {prestige} points."
+            );
+            let nothing = *player == Player::default();
+            ensure_invariant(nothing, 1, format_args!("players[{seat}]"), why)?;
+        }
+        Ok(())
     }
 
     fn verify_seat(&self, seat: Seat, field: impl Display) -> Result<(), InvariantViolation> {
@@ -91,7 +99,7 @@ impl Teutonica {
     /// 9: whose turn it is, and how many turns passed idly.
     fn verify_turn(&self) -> Result<(), InvariantViolation> {
         let (turn, idle, seats) = (self.turn, u16::from(self.idle), u16::from(self.seats.0));
-        ensure_invariant(turn > 0, 9, "turn", "Turns count from 1.")?;
+        ensure_invariant(turn > 0, 9, "turn", "Turns count from 1; this is turn 0.")?;
         let ends = self.end_conditions();
         let over = self.phase == Phase::Over;
         let why = format_args!("The game is over after turn {LAST_TURN}; this is turn {turn}.");
@@ -106,7 +114,9 @@ impl Teutonica {
         ensure_invariant(idle <= before, 9, "idle", why)?;
         let with_a_turn = self.has_ended_with_a_turn();
         let by_action = ends.prestige || ends.failed_draw || ends.cities;
-        let why = "An action had ended the game before.";
+        let why = format_args!(
+            "An action had ended the game before turn {before} did: 20 points, {LAST_CITY} cities or a failed draw."
+        );
         ensure_invariant(!with_a_turn || !by_action, 9, "turn", why)?;
         let passed = before - u16::from(with_a_turn);
         let due = (u16::from(self.first.0) + passed) % seats;
@@ -118,30 +128,12 @@ impl Teutonica {
         ensure_invariant(u16::from(active) == due, 9, "active", why)?;
         let is_idle = self.activity == TurnActivity::Idle;
         let agrees = !over || is_idle == (with_a_turn && idle > 0);
-        ensure_invariant(agrees, 9, "activity", "It does not agree with how the game ended.")
-    }
-
-    /// 9: as long as no turn had an action or a marker, everything is as it was set up.
-    fn verify_beginning(&self) -> Result<(), InvariantViolation> {
-        let has_begun = u16::from(self.idle) + 1 < self.turn || self.activity == TurnActivity::Busy;
-        if has_begun || self.phase == Phase::Over {
-            return Ok(());
-        }
-        let turn = self.turn;
-        for seat in self.seats.iter() {
-            let player = self.player(seat);
-            let has_nothing = player.prestige == 0
-                && Ability::ALL.into_iter().all(|ability| player.level(ability) == 0)
-                && player.taken() == 0
-                && player.plate.is_empty()
-                && self.cities_of(seat).is_empty();
-            let field = format_args!("players[{}]", seat.0);
-            let why = format_args!(
-                "Nothing was done up to turn {turn}: nobody can have points, steps, markers or offices."
-            );
-            ensure_invariant(has_nothing, 9, field, why)?;
-        }
-        Ok(())
+        let (here, end) = match is_idle {
+            true => ("idle", "an action or a turn in which something was done"),
+            false => ("busy", "a turn in which nothing was done"),
+        };
+        let why = format_args!("The last turn is {here}, but the game ended with {end}.");
+        ensure_invariant(agrees, 9, "activity", why)
     }
 
     /// 6: the actions left follow from Actiones and the markers used.
@@ -168,7 +160,11 @@ impl Teutonica {
     /// 4, 5: nothing but the running claim ends the game, and what is over has an end.
     fn verify_ends(&self) -> Result<(), InvariantViolation> {
         let ends = self.end_conditions();
-        let why = "Nothing has ended the game.";
+        let (cities, turns, idle) = (self.completed, self.turn - 1, self.idle);
+        let why = format_args!(
+            "Nothing has ended the game: nobody has {LAST_PRESTIGE} points, {cities} cities are complete, no draw \
+             failed, and of {turns} turns the last {idle} were idle."
+        );
         ensure_invariant(ends.any() || self.phase != Phase::Over, 5, "phase", why)?;
         // Two routes of neutral traders can be claimed in one action, and each can end the game.
         let (is_claim, second) = match &self.phase {

@@ -1,14 +1,27 @@
 //! 8: what is asked fits the rest of the position, and whoever must decide has something to decide.
 
+use core::fmt::Display;
+
 use crate::check::ensure_invariant;
 use crate::teutonica::data::{Ability, Marker, Owner, PieceKind, Route, RouteSet};
 use crate::teutonica::pieces::Piece;
+use crate::teutonica::rules::LONGEST_LIST;
 use crate::teutonica::state::{Claim, ExtraSource, Phase, Reaction, Teutonica, TurnActivity};
 use crate::{Choices, InvariantViolation, Seat};
 
 /// What a place in the phase must hold to.
-fn fits(condition: bool, field: &str, why: &str) -> Result<(), InvariantViolation> {
+fn fits(condition: bool, field: &str, why: impl Display) -> Result<(), InvariantViolation> {
     ensure_invariant(condition, 8, format_args!("phase.{field}"), why)
+}
+
+/// Where an extra piece comes from, in words.
+fn told(source: ExtraSource) -> &'static str {
+    match source {
+        ExtraSource::Stock => "the stock",
+        ExtraSource::Supply => "the supply",
+        ExtraSource::Board(route) => route.id(),
+        ExtraSource::Pool => "the pool",
+    }
 }
 
 impl Teutonica {
@@ -33,7 +46,7 @@ impl Teutonica {
             }
             Phase::UpgradePick { .. } => self.verify_used(Marker::UpgradeAbility),
             Phase::RemoveRoute { removed } | Phase::RemovePiece { removed, .. } => {
-                let why = "A marker removes at most three pieces.";
+                let why = format_args!("{removed} pieces are removed: a marker removes 3 at most.");
                 fits(*removed < 3, "remove_route.removed", why)?;
                 self.verify_used(Marker::RemoveThree)
             }
@@ -45,25 +58,25 @@ impl Teutonica {
     fn verify_other_phase(&self) -> Result<(), InvariantViolation> {
         let player = self.active_player();
         match &self.phase {
-            Phase::PlaceRoute { kind } => {
-                let why = "The supply of the player in turn has no such piece.";
-                fits(player.supply.of(*kind) > 0, "place_route.kind", why)
-            }
+            &Phase::PlaceRoute { kind } => self.verify_supplied("place_route.kind", kind),
             &Phase::DisplaceWith { route, piece } => {
                 self.verify_displacement("displace_with", route, piece)
             }
             &Phase::DisplacePay { route, piece, with } => {
                 self.verify_displacement("displace_pay", route, piece)?;
-                let why = "The supply of the player in turn has no such piece.";
-                fits(player.supply.of(with) > 0, "displace_pay.with", why)
+                self.verify_supplied("displace_pay.with", with)
             }
             Phase::ReactRoute { reaction } => {
-                let why = "The displaced piece is placed first.";
+                let why = format_args!(
+                    "The displaced {} is placed first; here {} pieces are placed.",
+                    reaction.piece.kind.id(),
+                    reaction.placed.len()
+                );
                 fits(reaction.placed.is_empty(), "react_route.reaction.placed", why)?;
                 self.verify_reaction("react_route", reaction)
             }
             Phase::ReactExtra { reaction } => {
-                let why = "The other player places neutral traders, and no extra ones by choice.";
+                let why = "A neutral piece was displaced: then no extra one is chosen.";
                 let is_player = reaction.piece.owner != Owner::Neutral;
                 fits(is_player, "react_extra.reaction.piece", why)?;
                 self.verify_reaction("react_extra", reaction)?;
@@ -72,32 +85,45 @@ impl Teutonica {
             &Phase::ReactExtraRoute { ref reaction, kind, source } => {
                 self.verify_reaction("react_extra_route", reaction)?;
                 self.verify_extra_due("react_extra_route", reaction)?;
-                let why = "The extra piece cannot come from there.";
+                let due = self.extra_source(reaction).map_or("a village", told);
+                let (kind_id, from) = (kind.id(), told(source));
+                let why = format_args!(
+                    "The next extra piece comes from {due}: no {kind_id} from {from}."
+                );
                 let comes = self.extra_source_fits(reaction, kind, source);
                 fits(comes, "react_extra_route.source", why)
             }
             &Phase::NeutralPick { routes: [a, b] } => {
-                fits(
-                    a < b,
-                    "neutral_pick.routes",
-                    "Two routes are named in the order of the board.",
-                )?;
+                let (first, then) = (a.id(), b.id());
+                let why = format_args!(
+                    "Two routes are named, in the order of the board; {then} does not come after {first}."
+                );
+                fits(a < b, "neutral_pick.routes", why)?;
                 self.verify_neutral("neutral_pick.routes", [Some(a), Some(b)])
             }
             &Phase::NeutralClaim { route, then } => {
-                let why = "The same route is asked about once.";
+                let why = format_args!("{} is asked about once.", route.id());
                 fits(then != Some(route), "neutral_claim.then", why)?;
                 self.verify_neutral("neutral_claim.route", [Some(route), then])
             }
             Phase::MarkerRoute => {
-                let why = "All markers of the plate are turned up before one is placed.";
-                let all =
-                    !player.plate.is_empty() && usize::from(player.turned) == player.plate.len();
+                let (turned, lying) = (player.turned, player.plate.len());
+                let why = format_args!(
+                    "All markers of the plate are turned up before one is placed; of {lying} here are {turned}."
+                );
+                let all = lying > 0 && usize::from(turned) == lying;
                 let field = format_args!("players[{}].turned", self.active.0);
                 ensure_invariant(all, 8, field, why)
             }
             _ => Ok(()),
         }
+    }
+
+    /// The piece that is being used is in the supply of the player in turn.
+    fn verify_supplied(&self, field: &str, kind: PieceKind) -> Result<(), InvariantViolation> {
+        let (seat, id, supply) = (self.active.0, kind.id(), self.active_player().supply);
+        let why = format_args!("The supply of seat {seat} has no {id}.");
+        fits(supply.of(kind) > 0, field, why)
     }
 
     /// A marker is being used: it was turned down, and that is something done in this turn.
@@ -106,7 +132,7 @@ impl Teutonica {
         let field = format_args!("players[{seat}].used");
         let why = format_args!("The marker {} that is being used is not among them.", marker.id());
         ensure_invariant(self.active_player().used(marker) > 0, 8, field, why)?;
-        let why = "A marker is being used, so this turn is busy.";
+        let why = format_args!("The marker {} is being used, so this turn is busy.", marker.id());
         ensure_invariant(self.activity == TurnActivity::Busy, 8, "activity", why)
     }
 
@@ -123,12 +149,19 @@ impl Teutonica {
         ensure_invariant(self.marker(claim.route).is_none(), 8, "markers", why)?;
         let gained = claim.gained.is_none_or(|marker| player.unused(marker) > 0);
         let field = format_args!("players[{seat}].unused");
-        ensure_invariant(gained, 8, field, "The marker just gained is not among them.")?;
+        let kind = claim.gained.map_or("", Marker::id);
+        let why = format_args!("The marker {kind} just gained is not among them.");
+        ensure_invariant(gained, 8, field, why)?;
         let drawn = player.plate.len() > usize::from(player.turned) || self.failed_draws > 0;
         let field = format_args!("players[{seat}].plate");
-        let why = "A replacement for the marker just gained is missing.";
+        let (lying, turned) = (player.plate.len(), player.turned);
+        let why = format_args!(
+            "A replacement for the {kind} just gained is missing: of {lying} markers {turned} are turned up, and no \
+             draw failed."
+        );
         ensure_invariant(claim.gained.is_none() || drawn, 8, field, why)?;
-        let why = "No marker was gained, so no draw failed.";
+        let failed = self.failed_draws;
+        let why = format_args!("No marker was gained, so no draw failed; here are {failed}.");
         ensure_invariant(claim.gained.is_some() || self.failed_draws == 0, 8, "failed_draws", why)
     }
 
@@ -209,10 +242,13 @@ impl Teutonica {
         let is_neutral = *piece == Piece::NEUTRAL && self.seats.0 == 2;
         let other = |seat| self.seats.has(seat) && seat != self.active;
         let whose = is_neutral || piece.owner.seat().is_some_and(other);
-        ensure_invariant(whose, 8, at("piece"), "Only an opponent's piece can be displaced.")?;
+        let (active, owner, kind) = (self.active.0, piece.owner.id(), piece.kind.id());
+        let why = format_args!("Seat {active} cannot have displaced a {kind} of {owner}.");
+        ensure_invariant(whose, 8, at("piece"), why)?;
         let known = self.side().routes().has(*origin);
         let here = known && self.villages(*origin).count_of(Owner::of(self.active)) > 0;
-        let why = "The displacing piece is not there.";
+        let why =
+            format_args!("The piece with which seat {active} displaced is not on {}.", origin.id());
         ensure_invariant(here, 8, at("origin"), why)?;
         for (index, &(route, kind)) in placed.iter().enumerate() {
             let same = placed.iter().filter(|&&other| other == (route, kind)).count();
@@ -228,14 +264,16 @@ impl Teutonica {
         let why = format_args!("Of {all} extra pieces {done} are placed, so {left} are not left.");
         let adds_up = usize::from(left) + done == usize::from(all);
         ensure_invariant(adds_up, 8, at("extras"), why)?;
-        let near = self.were_nearest(reaction);
-        ensure_invariant(near, 8, at("placed"), "A nearer route has a free village.")?;
+        let far = self.placed_out_of_turn(reaction);
+        let id = far.map_or("", Route::id);
+        let why = format_args!("It was not the turn of {id}: a nearer route had a free village.");
+        ensure_invariant(far.is_none(), 8, at("placed"), why)?;
         self.verify_paid(piece.kind)
     }
 
-    /// Whether the pieces placed went to the nearest routes with room (TEU-45). That can be told as long as
-    /// none was lifted from the board, which frees villages.
-    fn were_nearest(&self, reaction: &Reaction) -> bool {
+    /// The first route placed on that was not the nearest one with room (TEU-45). That can be told as long as no
+    /// piece was lifted from the board, which frees villages.
+    fn placed_out_of_turn(&self, reaction: &Reaction) -> Option<Route> {
         let may_have_lifted = self.extra_source(reaction).is_none();
         let mut reached = RouteSet::only(reaction.origin);
         let mut placed = reaction.placed.iter().map(|&(route, _)| route).peekable();
@@ -246,17 +284,20 @@ impl Teutonica {
             while placed.next_if(|&route| ring.has(route)).is_some() {}
             let is_full = ring.and(self.routes_with_room()).is_empty();
             if ring.is_empty() || placed.peek().is_some() && !is_full {
-                return false;
+                return placed.peek().copied();
             }
             reached = beyond;
         }
-        true
+        None
     }
 
     /// Another extra piece is due.
     fn verify_extra_due(&self, word: &str, reaction: &Reaction) -> Result<(), InvariantViolation> {
-        let due = reaction.extras > 0 && !reaction.placed.is_empty();
-        let why = "No extra piece is due.";
+        let (left, placed) = (reaction.extras, reaction.placed.len());
+        let due = left > 0 && placed > 0;
+        let why = format_args!(
+            "No extra piece is due: {placed} pieces are placed, the displaced one first, and {left} extra ones left."
+        );
         ensure_invariant(due, 8, format_args!("phase.{word}.reaction.extras"), why)
     }
 
@@ -302,6 +343,6 @@ impl Teutonica {
         self.list_legal(&mut choices);
         let (count, fewest) = (choices.len(), self.fewest_options());
         let why = format_args!("This would not be asked: {count} options are open.");
-        ensure_invariant(count >= fewest, 8, "phase", why)
+        ensure_invariant((fewest..=LONGEST_LIST).contains(&count), 8, "phase", why)
     }
 }

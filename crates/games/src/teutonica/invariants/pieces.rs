@@ -86,14 +86,22 @@ impl Teutonica {
                 ensure_invariant(self.may_be_here(piece), 1, field, why)?;
             }
         }
-        let why = "The sets of routes are out of date.";
-        ensure_invariant(self.routes.agree(side), 2, "routes", why)?;
+        if let Some(route) = self.routes.disagreeing(side) {
+            let why = format_args!(
+                "What is known of {} (free villages, who is there, who fills it) is not what its {} pieces say.",
+                route.id(),
+                self.villages(route).count()
+            );
+            return ensure_invariant(false, 2, format_args!("routes.{}", route.id()), why);
+        }
         let mut complete = 0;
         for city in City::ALL {
             let (row, printed) = (self.offices(city), side.offices(city).len());
             for (place, (index, piece)) in row.pieces().enumerate() {
                 let field = format_args!("cities.{}[{index}]", city.id());
-                let why = "Offices are filled from the left.";
+                let why = format_args!(
+                    "Office {place} is free and office {index} is not: they are filled from the left."
+                );
                 ensure_invariant(place == index, 2, field, why)?;
                 let why = format_args!("This city has {printed} offices.");
                 ensure_invariant(index < printed, 2, field, why)?;

@@ -3,10 +3,26 @@
 
 use crate::Choices;
 use crate::check::ensure;
-use crate::teutonica::data::Route;
+use crate::choices::CAPACITY;
+use crate::teutonica::data::{
+    CITIES, MARKERS, MERCHANTS, Owner, PieceKind, ROUTES, Route, Space, TRADERS,
+};
 use crate::teutonica::decision::Decision;
 use crate::teutonica::refusal::Refusal;
 use crate::teutonica::state::{Phase, Teutonica};
+
+/// The longest list: all routes, and the word that ends the question.
+pub(in crate::teutonica) const LONGEST_LIST: usize = ROUTES + 1;
+
+// The other lists: own pieces in villages and a word, of which nobody has more than the box holds; cities; pieces of
+// each owner and kind; the benefits of a claim with the markers used in it. So no list is ever cut short.
+const _: () = {
+    let pieces = (TRADERS + MERCHANTS) as usize + 1;
+    let kinds = Owner::ALL.len() * PieceKind::ALL.len();
+    let benefits = 2 + 2 * PieceKind::ALL.len() + 1 + Space::ALL.len() + 1 + MARKERS;
+    assert!(pieces <= LONGEST_LIST && CITIES <= LONGEST_LIST && kinds <= LONGEST_LIST);
+    assert!(benefits <= LONGEST_LIST && LONGEST_LIST <= CAPACITY);
+};
 
 impl Teutonica {
     /// Writes down all decisions of the current phase.

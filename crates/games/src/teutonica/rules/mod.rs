@@ -16,6 +16,8 @@ mod reaction;
 mod setup;
 mod turn;
 
+pub(super) use legal::LONGEST_LIST;
+
 use core::mem;
 
 use super::decision::Decision;

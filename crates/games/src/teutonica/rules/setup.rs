@@ -61,13 +61,23 @@ impl Teutonica {
 
     /// Seat s in order of play has 4 + s traders and a merchant in supply, 7 - s in stock (TEU-17).
     fn deal_pieces(&mut self) {
-        let mut seat = self.first;
-        for s in 1..=self.seats.0 {
+        for seat in self.seats.iter() {
+            let (supply, stock) = self.dealt(seat);
             let player = self.player_mut(seat);
-            player.supply = Pieces::new(4 + s, 1);
-            player.stock = Pieces::new(7 - s, 0);
-            seat = seat.next(self.seats);
+            player.supply = supply;
+            player.stock = stock;
         }
+    }
+
+    /// The supply and the stock that a seat begins with.
+    pub(in super::super) fn dealt(&self, seat: Seat) -> (Pieces, Pieces) {
+        let s = 1 + self.place_in_order(seat);
+        (Pieces::new(4 + s, 1), Pieces::new(7 - s, 0))
+    }
+
+    /// The place of a seat in the order of play, from 0.
+    pub(in super::super) fn place_in_order(&self, seat: Seat) -> u8 {
+        (seat.0 + self.seats.0 - self.first.0) % self.seats.0
     }
 
     fn deal_markers(&mut self, rng: &mut Rng) {
@@ -75,16 +85,20 @@ impl Teutonica {
         rng.shuffle(&mut starting);
         self.markers.extend(TAVERNS.into_iter().zip(starting));
         for marker in Marker::ALL {
-            let on_tavern = u8::from(TAVERN_MARKERS.contains(&marker));
-            self.pile.extend((on_tavern..marker.count()).map(|_| marker));
+            self.pile.extend((0..marker.in_first_pile()).map(|_| marker));
         }
         rng.shuffle(&mut self.pile);
     }
 
-    /// One neutral trader on every route at an ability city and on every route with a marker.
+    /// The routes that begin with a neutral trader: those at an ability city and those with a marker.
+    pub(in super::super) fn routes_of_first_neutrals(&self) -> RouteSet {
+        let taverns: RouteSet = TAVERNS.into_iter().collect();
+        let routes = Ability::ALL.into_iter().fold(taverns, |all, a| all.or(a.routes()));
+        routes.and(self.side().routes())
+    }
+
     fn place_neutrals(&mut self) {
-        let abilities = Ability::ALL.into_iter().fold(RouteSet::EMPTY, |all, a| all.or(a.routes()));
-        let routes = abilities.or(self.marked()).and(self.side().routes());
+        let routes = self.routes_of_first_neutrals();
         self.pool = NEUTRAL_TRADERS - routes.len() as u8;
         for route in routes.iter() {
             self.routes.put(route, Piece::NEUTRAL);

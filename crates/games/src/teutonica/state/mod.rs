@@ -10,8 +10,8 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::teutonica::data::{
-    ABILITIES, Ability, BoardSide, CITIES, City, MARKERS, Marker, Owner, PieceKind, Route,
-    RouteSet, Space, TAVERNS,
+    ABILITIES, Ability, BoardSide, CITIES, City, FIRST_PILE, MARKERS, Marker, Owner, PieceKind,
+    Route, RouteSet, Space, TAVERNS,
 };
 use crate::{MAX_SEATS, Seat, Seats};
 use pieces::{Piece, PieceRow, Pieces};
@@ -26,11 +26,13 @@ const MOST_LIFTED: usize = Ability::LiberSophiae.value(u8::MAX) as usize;
 /// Pieces placed in one reaction: the displaced one and the extras for a merchant (TEU-38).
 const MOST_PLACED: usize = 1 + PieceKind::Merchant.displacement() as usize;
 
-/// Adds to a list that cannot be full: its capacity is one of the numbers above, with the reason there, or the
-/// number of seats; positions that would need more are refused by the invariants.
+/// Adds to a list that has room. Its capacity is a number above, or the number of seats, and the invariants leave
+/// no position in which the rules would need more: an extra office costs a marker (7), board and plates hold three
+/// markers (3), nobody links twice (5), a move lifts what Liber Sophiae shows and a reaction places what is due (8).
+/// So a full list is a mistake in these rules: it stops the game, which would go on with a piece lost.
 pub(in crate::teutonica) fn add<T, const N: usize>(list: &mut Vec<T, N, u8>, item: T) {
     let is_added = list.push(item).is_ok();
-    debug_assert!(is_added, "the capacity is the most there can be");
+    assert!(is_added, "the capacity is the most there can be");
 }
 
 /// A game of Hansa Teutonica.
@@ -62,7 +64,7 @@ pub(in crate::teutonica) fn add<T, const N: usize>(list: &mut Vec<T, N, u8>, ite
 /// 6. Levels and actions stay in range.
 /// 7. An extra office has a printed office beside it.
 /// 8. Whoever must decide has something to decide, and the question fits the rest.
-/// 9. Seats take turns from the first one; nothing has happened before anybody acted.
+/// 9. Seats take turns from the first one; whoever has not acted yet has what was dealt.
 /// 10. Whoever is in an office or on the table could have moved in, but for swaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Teutonica {
@@ -89,7 +91,7 @@ pub struct Teutonica {
     pub(in crate::teutonica) circulating: u8,
     pub(in crate::teutonica) failed_draws: u8,
     /// Face down; the next one to draw is the last.
-    pub(in crate::teutonica) pile: Vec<Marker, 13, u8>,
+    pub(in crate::teutonica) pile: Vec<Marker, FIRST_PILE, u8>,
     /// Markers out of the game.
     pub(in crate::teutonica) discarded: [u8; MARKERS],
     pub(in crate::teutonica) table: [Option<Seat>; Space::ALL.len()],

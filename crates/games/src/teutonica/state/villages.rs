@@ -11,7 +11,7 @@ use crate::teutonica::data::{BoardSide, Owner, ROUTES, Route, RouteSet};
 ///
 /// # Invariants
 ///
-/// The sets say what the rows say ([`Villages::agree`]).
+/// The sets say what the rows say ([`Villages::disagreeing`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::teutonica) struct Villages {
     rows: [PieceRow; ROUTES],
@@ -70,8 +70,9 @@ impl Villages {
         PieceRow::tally(&self.rows, owner)
     }
 
-    /// Puts a piece on the lowest free village (TEU-05).
+    /// Puts a piece on the lowest free village (TEU-05); the caller has made sure that there is one.
     pub const fn put(&mut self, route: Route, piece: Piece) {
+        debug_assert!(self.room.has(route), "a village is free");
         self.put_at(route, self.row(route).first_free(), piece);
     }
 
@@ -111,8 +112,9 @@ impl Villages {
         self.present.iter_mut().for_each(|here| *here = here.without(route));
     }
 
-    /// Whether the sets say what the rows say, counted again; for tests and typed positions.
-    pub fn agree(&self, side: BoardSide) -> bool {
+    /// The first route of which the sets do not say what its row says, counted again; for tests and typed
+    /// positions.
+    pub fn disagreeing(&self, side: BoardSide) -> Option<Route> {
         let where_rows = |holds: &dyn Fn(Route, PieceRow) -> bool| -> RouteSet {
             side.routes().iter().filter(|&route| holds(route, self.row(route))).collect()
         };
@@ -120,10 +122,12 @@ impl Villages {
         let full_of_one = |route: Route, row: PieceRow| {
             Owner::ALL.into_iter().any(|owner| row.is_full_of(owner, route.villages()))
         };
-        self.room == where_rows(&|route, row| !full(route, row))
-            && self.complete == where_rows(&full_of_one)
-            && Owner::ALL
-                .into_iter()
-                .all(|owner| self.with(owner) == where_rows(&|_, row| row.count_of(owner) > 0))
+        let differing = |one: RouteSet, other: RouteSet| one.minus(other).or(other.minus(one));
+        let room = differing(self.room, where_rows(&|route, row| !full(route, row)));
+        let complete = differing(self.complete, where_rows(&full_of_one));
+        let present = Owner::ALL.into_iter().map(|owner| {
+            differing(self.with(owner), where_rows(&|_, row| row.count_of(owner) > 0))
+        });
+        present.fold(room.or(complete), RouteSet::or).first()
     }
 }
