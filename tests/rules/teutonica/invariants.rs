@@ -1,8 +1,10 @@
 //! Section 6 and the sizes of section 4, in games of the plausible player.
 
-use kogge::games::teutonica::data::{Ability, Marker};
+use kogge::games::teutonica::data::{Ability, Marker, Route};
 use kogge::games::teutonica::{Decision, Phase, Teutonica};
 use kogge::games::{Choices, Game, Rng, Start};
+
+use super::position::*;
 
 /// Plays games and shows every state with its choices.
 fn games(numbers: std::ops::Range<u64>, mut visit: impl FnMut(&Teutonica, &Choices<Decision>)) {
@@ -83,6 +85,27 @@ fn the_menu_always_offers_the_end_of_the_turn_and_lists_stay_within_their_bounds
         longest = longest.max(choices.len());
     });
     assert!(longest >= 30, "the long lists were seen");
+}
+
+#[test]
+fn the_longest_lists_have_room() {
+    // All routes hold a piece, and one was removed: 34 routes and `done`.
+    let mut setup = players(4).levels(P1, "Key4 Act5 Priv3 Lib3 Bag3").levels(P2, "Key4 Act5");
+    for (index, route) in Route::ALL.into_iter().enumerate() {
+        setup = setup.on(route.id(), if index < 24 { "1T" } else { "2T" });
+    }
+    let removed = setup.clone().used(P1, "remove_three").phase(Phase::RemoveRoute { removed: 1 });
+    assert_eq!(removed.deal().choice_list().len(), 35);
+    // 26 traders and 4 merchants, no two of a kind on a route.
+    let mut setup = players(4).levels(P1, "Key4 Act5 Priv3 Lib3 Bag3");
+    for (index, route) in Route::ALL.into_iter().take(26).enumerate() {
+        setup = setup.on(route.id(), if index < 4 { "1T 1M" } else { "1T" });
+    }
+    let mut table = setup.deal();
+    table.play("move");
+    assert_eq!(table.choice_list().len(), 30);
+    table.play("lift arnheim-duisburg trader");
+    assert_eq!(table.choice_list().len(), 30, "one less, and `done`");
 }
 
 #[test]

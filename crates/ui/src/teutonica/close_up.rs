@@ -213,7 +213,7 @@ mod tests {
         /// A later turn of the first seat, in which everybody has all abilities, so that any office can
         /// be taken.
         fn with_all_abilities(mut position: Position) -> Self {
-            position.turn = 1 + position.players.len() as u16;
+            position.turn = 1 + 20 * position.players.len() as u16;
             position.left = Ability::Actiones.value(Ability::Actiones.top());
             for player in &mut position.players {
                 for ability in Ability::ALL {

@@ -35,16 +35,13 @@ impl Teutonica {
                 _ => {}
             }
         }
-        let most = |turns: u16| self.seats.iter().all(|seat| self.active_turns(seat) <= turns);
-        if most(0) {
+        let most = self.seats.iter().map(|seat| self.active_turns(seat)).max().unwrap_or(0);
+        if most == 0 {
             self.verify_first_neutrals()?;
         }
-        // Between two players the neutral side gains markers too.
-        if most(if self.seats.0 == 2 { 0 } else { 1 }) {
-            self.verify_first_markers()
-        } else {
-            Ok(())
-        }
+        // Between two players the neutral side can gain a marker in a first turn.
+        let without_claims = if self.seats.0 == 2 { 0 } else { 1 };
+        if most > without_claims { Ok(()) } else { self.verify_first_markers() }
     }
 
     /// The turns of a seat in which it can have acted: those up to the last turn that was not idle, and the
