@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import { Device } from '../src/device.mjs';
 import { evenness, frameTimes } from '../src/measure.mjs';
 import { parseScript, runScript } from '../src/script.mjs';
+import { assertTones, CHECK_ROW, inSettings, SOUND_ROW, tonesSince, TUNE } from './player.mjs';
 
 const { KOGGE_IMAGE: image, KOGGE_BOARD: board } = process.env;
 const skip = image && board ? false : 'set KOGGE_IMAGE and KOGGE_BOARD to run it';
@@ -183,36 +184,6 @@ test('while nobody presses the processor sleeps more than 99 % of the time', { s
   assert.ok(share > 0.99, `asleep ${(share * 100).toFixed(2)} % of the time`);
 });
 
-/** Tones of the piezo from a moment on, as pairs of pitch and length. */
-const tonesSince = (device, us) => device.piezo.tones.filter((tone) => tone.us >= us);
-
-function assertTones(heard, wanted) {
-  assert.equal(heard.length, wanted.length, JSON.stringify(heard));
-  heard.forEach((tone, index) => {
-    const [hertz, ms] = wanted[index];
-    assert.ok(Math.abs(tone.hertz / hertz - 1) < 0.005, `${tone.hertz} Hz instead of ${hertz}`);
-    assert.ok(Math.abs(tone.ms - ms) < 1.5, `${tone.ms} ms instead of ${ms}`);
-  });
-}
-
-/** From home into the settings, to a row. */
-function inSettings(device, row) {
-  const dpad = device.board.buttons.down !== undefined;
-  const [next, times] = dpad ? ['down', 3] : ['y', 6];
-  for (let i = 0; i < times; i++) device.hold(next);
-  device.hold('a');
-  for (let i = 0; i < row; i++) device.hold(next);
-  device.runMs(100);
-}
-
-const SOUND_ROW = 2;
-const CHECK_ROW = 7;
-const SELECT = [[880, 24]];
-const REFUSE = [[262, 60], [208, 90]];
-const TURN = [[659, 60], [880, 90]];
-const SHIP = [[392, 70], [523, 70], [659, 110]];
-const END = [[523, 120], [659, 120], [784, 120], [1047, 260]];
-
 test('tones have their pitch, length and volume; mute is silent', { skip }, (t) => {
   const device = atHome();
   if (device.board.sound === null) {
@@ -229,13 +200,13 @@ test('tones have their pitch, length and volume; mute is silent', { skip }, (t) 
   };
   // The click is as loud as it was before the change: soft, then loud, then none, then soft again.
   const soft = choose();
-  assertTones(soft, SELECT);
+  assertTones(soft, TUNE.select);
   const loud = choose();
-  assertTones(loud, SELECT);
+  assertTones(loud, TUNE.select);
   assert.ok(Math.abs(loud[0].duty - 0.5) < 0.01, `loud is half of the time, not ${loud[0].duty}`);
   assert.ok(Math.abs(soft[0].duty - 0.125) < 0.01, `soft is an eighth of the time, not ${soft[0].duty}`);
   assert.deepEqual(choose(), [], 'mute is silent');
-  assertTones(choose(), SELECT);
+  assertTones(choose(), TUNE.select);
   sameRules(device);
 });
 
@@ -280,16 +251,16 @@ test('every tune has its pitches and lengths at the pin: select, refuse, turn, s
   // Not sure after all; then there is nothing to take back; then yes.
   placing.hold('b');
   placing.runMs(SECOND);
-  assertTones(heard(placing, 'b'), REFUSE);
+  assertTones(heard(placing, 'b'), TUNE.refuse);
   placing.runMs(3 * SECOND);
-  assertTones(heard(placing, 'a'), SELECT);
+  assertTones(heard(placing, 'a'), TUNE.select);
   placing.hold(placing.board.buttons.left === undefined ? 'x' : 'left');
   placing.runMs(SECOND);
-  assertTones(heard(placing, 'a'), [...SELECT, ...TURN]);
-  assertTones(heard(playUpTo(hansa, first('sail')), 'a'), [...SELECT, ...SHIP]);
+  assertTones(heard(placing, 'a'), [...TUNE.select, ...TUNE.turn]);
+  assertTones(heard(playUpTo(hansa, first('sail')), 'a'), [...TUNE.select, ...TUNE.ship]);
   const merkator = wholeGame('merkator');
   const last = merkator.findLastIndex((line) => line.startsWith('# '));
-  assertTones(heard(playUpTo(merkator, last), 'a'), [...SELECT, ...END]);
+  assertTones(heard(playUpTo(merkator, last), 'a'), [...TUNE.select, ...TUNE.end]);
 });
 
 test('a press is answered within 40 ms while a tune plays', { skip }, (t) => {
@@ -321,7 +292,7 @@ test('a press is answered within 40 ms while a tune plays', { skip }, (t) => {
   console.log(`press to last pixel while a tune plays, ${board}: at most ${Math.max(...answered).toFixed(1)} ms`);
   // The click of the choice before it.
   const [, ...tune] = tonesSince(device, us);
-  assertTones(tune.slice(0, 4), END);
+  assertTones(tune.slice(0, 4), TUNE.end);
 });
 
 test('the battery is shown, follows, and a low one is told of once', { skip }, (t) => {

@@ -48,7 +48,8 @@ pub fn tests(repo: &Repo, board: &str, file: &str, image: (&str, &Path)) -> Resu
         .with_context(|| format!("the image of {board} fails its tests"))
 }
 
-fn node(repo: &Repo, board: &str, file: &str, (key, image): (&str, &Path)) -> Command {
+/// The command that does so.
+pub fn node(repo: &Repo, board: &str, file: &str, (key, image): (&str, &Path)) -> Command {
     let mut node = Command::new("node");
     node.args(["--test", file])
         .current_dir(repo.file(FOLDER))

@@ -64,6 +64,8 @@ const PLAYED_ON: [&str; 2] = [boards::DEFAULT, "pico-display-2.0"];
 /// Boards with different power and sound: with everything, with four buttons and little else, and wide
 /// with sound and battery.
 const POWERED: [&str; 3] = [boards::DEFAULT, "pico-display-2.0", "picopad"];
+/// A board with a wide panel, a D-pad and a piezo: a computer asks it while it is busy.
+const WIDE: &str = "picopad";
 /// Cuts of one game; the campaign does hundreds.
 const CUTS: u32 = 6;
 
@@ -301,7 +303,7 @@ fn device_steps(repo: &Repo) -> Result<Vec<Step<Context>>> {
     steps.push(boot.after([plain(boards::DEFAULT), TOOLS.to_string()]));
     steps.push(
         step("usb", "a game leaves the device over USB and comes back", over_usb)
-            .after([plain(boards::DEFAULT), BUILD.to_string()]),
+            .after([plain(boards::DEFAULT), plain(WIDE), BUILD.to_string()]),
     );
     for board in POWERED {
         let name = format!("power-and-sound:{board}");
@@ -487,8 +489,9 @@ fn boot_rom(context: &Context) -> Result<Outcome> {
 }
 
 fn over_usb(context: &Context) -> Result<()> {
-    let image = firmware::built(&context.repo, boards::DEFAULT, Variant::Plain)?;
-    usb::run(&context.repo, boards::DEFAULT, &image)
+    let Context { repo, .. } = context;
+    usb::run(repo, boards::DEFAULT, &firmware::built(repo, boards::DEFAULT, Variant::Plain)?)?;
+    usb::busy(repo, WIDE, &firmware::built(repo, WIDE, Variant::Plain)?)
 }
 
 #[cfg(test)]
