@@ -301,10 +301,11 @@ fn device_steps(repo: &Repo) -> Result<Vec<Step<Context>>> {
     );
     let boot = Step::new("boot-rom", "the real boot ROM starts the image as ours does", boot_rom);
     steps.push(boot.after([plain(boards::DEFAULT), TOOLS.to_string()]));
-    steps.push(
-        step("usb", "a game leaves the device over USB and comes back", over_usb)
-            .after([plain(boards::DEFAULT), plain(WIDE), BUILD.to_string()]),
-    );
+    steps.push(step("usb", "a game leaves the device over USB and comes back", over_usb).after([
+        plain(boards::DEFAULT),
+        plain(WIDE),
+        BUILD.to_string(),
+    ]));
     for board in POWERED {
         let name = format!("power-and-sound:{board}");
         let about = "the real image sleeps, wakes, sounds and does not tear";
