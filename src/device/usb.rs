@@ -51,8 +51,11 @@ const READ_TIMEOUT: Duration = Duration::from_secs(1);
 static INBOX: Pipe<CriticalSectionRawMutex, 256> = Pipe::new();
 /// Holds one whole answer.
 static OUTBOX: Pipe<CriticalSectionRawMutex, MAX_PACKET_BYTES> = Pipe::new();
-/// The outbox has become empty.
-static OUTBOX_EMPTIED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+/// Whether something of an answer is still to be sent: also while its last packet, which is in the outbox no
+/// more, waits for the computer.
+static IS_SENDING: AtomicBool = AtomicBool::new(false);
+/// Nothing is to be sent any more.
+static ALL_SENT: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
 static IS_CONFIGURED: AtomicBool = AtomicBool::new(false);
 static IS_SUSPENDED: AtomicBool = AtomicBool::new(false);
@@ -85,13 +88,14 @@ pub async fn receive_bytes(bytes: &mut [u8; PACKET]) -> usize {
 
 /// Waits until the computer has all that was sent, or has not read it in time.
 pub async fn all_sent() {
-    while !OUTBOX.is_empty() {
-        OUTBOX_EMPTIED.wait().await;
+    while IS_SENDING.load(Ordering::Relaxed) {
+        ALL_SENT.wait().await;
     }
 }
 
 /// Queues an answer; all was sent before. In small pieces, as interrupts are off while one is copied.
 pub fn send(parts: [&[u8]; 3]) {
+    IS_SENDING.store(true, Ordering::Relaxed);
     for piece in parts.into_iter().flat_map(|part| part.chunks(PACKET)) {
         let mut left = piece;
         while let Ok(count) = OUTBOX.try_write(left) {
@@ -106,7 +110,13 @@ pub fn send(parts: [&[u8]; 3]) {
 /// Nobody wants the rest any more.
 fn drop_answer() {
     OUTBOX.clear();
-    OUTBOX_EMPTIED.signal(());
+    finish_answer();
+}
+
+/// There is room for another answer.
+fn finish_answer() {
+    IS_SENDING.store(false, Ordering::Relaxed);
+    ALL_SENT.signal(());
 }
 
 /// What lives as long as the device.
@@ -208,9 +218,8 @@ async fn send_loop(mut cdc_sender: CdcSender<'static, Driver<'static, USB>>) {
         if !matches!(with_timeout(READ_TIMEOUT, sending).await, Ok(Ok(()))) {
             defmt::warn!("nobody reads the answer");
             drop_answer();
-        }
-        if OUTBOX.is_empty() {
-            OUTBOX_EMPTIED.signal(());
+        } else if OUTBOX.is_empty() {
+            finish_answer();
         }
     }
 }

@@ -12,6 +12,13 @@ export function frame(kind, data = []) {
   return Buffer.concat([Buffer.from([0xa7, 0x4b]), body, tail]);
 }
 
+/** The kinds of the frames in these bytes. */
+export function kinds(bytes) {
+  const found = [];
+  for (let at = 0; at < bytes.length; at += 9 + Buffer.from(bytes).readUInt16LE(at + 3)) found.push(bytes[at + 2]);
+  return found;
+}
+
 /** Sends bytes and waits for a whole answer. */
 export function ask({ device, line }, bytes) {
   let heard = Buffer.alloc(0);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Device } from '../src/device.mjs';
 import { SerialLine } from '../src/usb.mjs';
-import { answer, frame } from './link.mjs';
+import { answer, frame, kinds } from './link.mjs';
 
 const { KOGGE_IMAGE: image, KOGGE_BOARD: board } = process.env;
 const skip = image && board ? false : 'set KOGGE_IMAGE and KOGGE_BOARD to run it';
@@ -159,4 +159,23 @@ test('an answer that nobody reads is dropped, and the next program is answered',
   device.runMs(50);
   line.take();
   assert.equal(answer(plug, ASK.hello).length, 8);
+});
+
+test('an answer that nobody reads in time takes no later one with it', { skip }, () => {
+  const { device, line } = plugged();
+  line.take();
+  device.usb.setReading(false);
+  // The first waits in the controller, the second for the first.
+  line.send(frame(ASK.hello));
+  device.runMs(50);
+  line.send(frame(ASK.hello));
+  device.runMs(300);
+  // A press has the console look anew whether it may answer. Asked a little before the second is dropped, the third
+  // is still wanted.
+  device.hold('a');
+  line.send(frame(ASK.list));
+  device.runMs(900);
+  device.usb.setReading(true);
+  device.runMs(100);
+  assert.deepEqual(kinds(line.take()), [ASK.hello | 0x80, ASK.list | 0x80]);
 });
