@@ -32,8 +32,6 @@ use super::{
 const PANEL: DeviceProfile =
     DeviceProfile { size: Size::new(board::WIDTH, board::HEIGHT), buttons: board::BUTTON_LAYOUT };
 
-/// How often the battery is measured.
-const MEASURE_EVERY: Duration = Duration::from_secs(5);
 /// Asleep, buttons must have been up for this long before the clocks may stop.
 const SETTLE_BEFORE_DORMANT: Duration = Duration::from_millis(100);
 
@@ -72,14 +70,13 @@ pub async fn task(parts: Parts) {
     console.seed_rng(entropy::bits());
     let mut framebuffer = framebuffer::take();
     let mut is_touched = false;
-    let mut battery_measured_at = None;
     let usb_session = UsbSession::take();
     loop {
         watchdog_feeder.feed();
         crash::set_context(console.crash_context());
         #[cfg(feature = "inject-faults")]
         crash::inject_fault();
-        measure(console, &mut battery, &mut battery_measured_at);
+        measure(console, &mut battery);
         framebuffer::publish_frame_number(console.animation_frame());
         let dirty = console.take_dirty();
         show(console, &mut framebuffer, &dirty).await;
@@ -111,9 +108,7 @@ pub async fn task(parts: Parts) {
             keeper.tidy().await;
         }
         if dirty.is_empty() {
-            let nap =
-                if console.is_asleep() { SETTLE_BEFORE_DORMANT } else { WATCHDOG_FEED_INTERVAL };
-            let due = select(until(console.next_tick()), Timer::after(nap));
+            let due = select(until(console.next_tick()), Timer::after(nap(console, &battery)));
             let (pressed, thought) = (BUTTON_EVENTS.receive(), bot_task::result());
             let (room, restart) = (searcher.room(), restart::requested());
             match select6(pressed, thought, room, restart, usb_session.wait(), due).await {
@@ -172,15 +167,22 @@ async fn begin(
 }
 
 /// Measures the battery when it is time to.
-fn measure(console: &mut Console, battery: &mut Option<BatteryGauge>, last: &mut Option<Instant>) {
+fn measure(console: &mut Console, battery: &mut Option<BatteryGauge>) {
     let Some(battery) = battery else { return };
-    let is_due = last.is_none_or(|last| last.elapsed() >= MEASURE_EVERY);
-    if is_due && !console.is_asleep() {
-        *last = Some(Instant::now());
-        if let Some(level) = battery.measure() {
-            console.set_battery(level, now());
-        }
+    if !console.is_asleep()
+        && let Some(level) = battery.poll()
+    {
+        console.set_battery(level, now());
     }
+}
+
+/// For how long the console may wait when nothing happens.
+fn nap(console: &Console, battery: &Option<BatteryGauge>) -> Duration {
+    if console.is_asleep() {
+        return SETTLE_BEFORE_DORMANT;
+    }
+    let unmeasured = battery.as_ref().map_or(Duration::MAX, BatteryGauge::nap);
+    unmeasured.min(WATCHDOG_FEED_INTERVAL)
 }
 
 /// Stops all clocks until a button is pressed or the cable is plugged in, unless something still needs them.

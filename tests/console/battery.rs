@@ -104,49 +104,105 @@ fn low_is_near_three_and_a_half_volts() {
     }
 }
 
-/// One sample of a charger's lines, and the sign that follows.
-fn sign(sign: &mut ChargeSign, second: u32, is_powered: bool, is_charging: bool) -> ChargeState {
-    sign.update(ChargerLines { is_powered, is_charging }, Timestamp(second * 1000))
+/// A charger's lines read once a second from a moment on, and the signs that follow: `#` while it says that it
+/// is charging, `.` while it does not. The signs are `-` for none, `C` for charging and `F` for full.
+fn signs(sign: &mut ChargeSign, from: u32, line: &str) -> String {
+    let read = |(second, charging)| {
+        let lines = ChargerLines { is_powered: true, is_charging: charging == '#' };
+        shown(sign.update(lines, Timestamp((from + second as u32) * 1000)))
+    };
+    line.chars().enumerate().map(read).collect()
+}
+
+fn shown(state: ChargeState) -> char {
+    match state {
+        ChargeState::Discharging => '-',
+        ChargeState::Charging => 'C',
+        ChargeState::Full => 'F',
+    }
+}
+
+fn unplugged(sign: &mut ChargeSign, second: u32, is_charging: bool) -> ChargeState {
+    sign.update(ChargerLines { is_powered: false, is_charging }, Timestamp(second * 1000))
 }
 
 #[test]
 fn without_a_cable_nothing_charges_whatever_the_charger_says() {
-    let mut lines = ChargeSign::new();
+    let mut sign = ChargeSign::new();
     for second in 0..60 {
-        assert_eq!(sign(&mut lines, second, false, true), ChargeState::Discharging);
+        assert_eq!(unplugged(&mut sign, second, true), ChargeState::Discharging);
     }
 }
 
 #[test]
-fn the_sign_comes_with_the_cable_and_goes_with_it() {
-    let mut lines = ChargeSign::new();
-    assert_eq!(sign(&mut lines, 0, true, true), ChargeState::Charging);
-    assert_eq!(sign(&mut lines, 5, true, true), ChargeState::Charging);
-    assert_eq!(sign(&mut lines, 6, false, true), ChargeState::Discharging);
+fn the_sign_comes_with_the_second_reading_and_goes_with_the_cable() {
+    let mut sign = ChargeSign::new();
+    assert_eq!(signs(&mut sign, 0, "####"), "-CCC");
+    assert_eq!(unplugged(&mut sign, 4, true), ChargeState::Discharging);
     // Plugged in again when it is full: what was before the cable went does not count.
-    assert_eq!(sign(&mut lines, 7, true, false), ChargeState::Full);
+    assert_eq!(signs(&mut sign, 5, "#......."), "-----FFF");
+}
+
+/// A charger wants a moment before it begins: that is no full battery.
+#[test]
+fn a_charger_that_begins_late_never_shows_a_full_battery() {
+    assert_eq!(signs(&mut ChargeSign::new(), 0, "....####"), "-----CCC");
 }
 
 #[test]
-fn a_full_battery_is_not_being_charged() {
-    let mut lines = ChargeSign::new();
-    sign(&mut lines, 0, true, true);
-    let signs: Vec<_> = (1..9).map(|step| sign(&mut lines, step * 5, true, false)).collect();
-    let (charging, full) = signs.split_at(5);
-    assert!(charging.iter().all(|&state| state == ChargeState::Charging), "{signs:?}");
-    assert!(full.iter().all(|&state| state == ChargeState::Full), "{signs:?}");
+fn a_battery_is_full_half_a_minute_after_it_was_charged() {
+    let mut sign = ChargeSign::new();
+    signs(&mut sign, 0, "##########");
+    let after = signs(&mut sign, 10, &".".repeat(40));
+    assert_eq!(after, "C".repeat(29) + &"F".repeat(11));
 }
 
 /// Near the end the charger goes on and off: the sign must not blink with it.
 #[test]
 fn bursts_of_the_charger_are_one_sign() {
-    let mut lines = ChargeSign::new();
+    let mut sign = ChargeSign::new();
     let mut rng = Rng::new(4);
-    assert_eq!(sign(&mut lines, 0, true, true), ChargeState::Charging);
-    for second in (5..600).step_by(5) {
-        let is_burst = second % 25 == 0 || rng.below(3) == 0;
-        assert_eq!(sign(&mut lines, second, true, is_burst), ChargeState::Charging, "{second} s");
+    signs(&mut sign, 0, "##");
+    let mut second = 2;
+    while second < 3600 {
+        let (off, on) = (1 + rng.below(28) as usize, 2 + rng.below(9) as usize);
+        let bursts = ".".repeat(off) + &"#".repeat(on);
+        assert_eq!(signs(&mut sign, second, &bursts), "C".repeat(off + on), "{second} s");
+        second += bursts.len() as u32;
     }
+}
+
+/// A single low reading is no charging: neither at a full battery, nor does it keep the sign of one that
+/// has been charged.
+#[test]
+fn a_stray_reading_changes_nothing() {
+    let stray = "......#...".repeat(12);
+    let settled = signs(&mut ChargeSign::new(), 0, &stray);
+    assert_eq!(settled, "-----".to_string() + &"F".repeat(115));
+    let mut charged = ChargeSign::new();
+    signs(&mut charged, 0, "####");
+    let after = signs(&mut charged, 4, &stray);
+    assert_eq!(after, "C".repeat(29) + &"F".repeat(91));
+}
+
+/// A full battery that stays at the cable is topped up now and then: it is full all the time.
+#[test]
+fn a_full_battery_that_is_topped_up_stays_full() {
+    let mut sign = ChargeSign::new();
+    signs(&mut sign, 0, &".".repeat(10));
+    for round in 0..60 {
+        let topped_up = ".".repeat(100) + &"#".repeat(1 + round as usize);
+        let states = signs(&mut sign, 10 + round * 200, &topped_up);
+        assert_eq!(states, "F".repeat(topped_up.len()), "{round} s");
+    }
+}
+
+/// One that was used more than the cable gives is charged for longer than that.
+#[test]
+fn a_full_battery_that_is_charged_for_a_minute_is_full_no_more() {
+    let mut sign = ChargeSign::new();
+    signs(&mut sign, 0, &".".repeat(10));
+    assert_eq!(signs(&mut sign, 10, &"#".repeat(70)), "F".repeat(61) + &"C".repeat(9));
 }
 
 #[test]

@@ -101,35 +101,66 @@ pub struct ChargerLines {
     pub is_charging: bool,
 }
 
+/// How often the lines are to be read while there is power.
+pub const CHARGER_EVERY_MS: u32 = 1000;
 /// Near the end a charger works in bursts: it counts as charging until this long after the last one.
 const BURST_HOLD_MS: u32 = 30_000;
+/// A charger begins some seconds after it gets power: only after this time a silent one has nothing to do.
+const CHARGER_START_MS: u32 = 5_000;
+/// A full battery that stays at the cable is topped up now and then: that is no charging unless it lasts.
+const TOP_UP_MS: u32 = 60_000;
 
 /// Makes one sign of a charger's lines. Without a cable there is none, whatever the charger says: its
 /// open output is low then as well on some boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ChargeSign {
+    shown: ChargeState,
+    /// Whether it said at the last reading that it was charging.
+    was_charging: bool,
+    /// Since when there has been power.
+    powered_since: Option<Timestamp>,
+    /// Since when it has been charging without a break.
+    charging_since: Option<Timestamp>,
     last_burst: Option<Timestamp>,
 }
 
 impl ChargeSign {
     /// Nothing is known yet.
     pub const fn new() -> Self {
-        ChargeSign { last_burst: None }
+        ChargeSign {
+            shown: ChargeState::Discharging,
+            was_charging: false,
+            powered_since: None,
+            charging_since: None,
+            last_burst: None,
+        }
     }
 
-    /// What the lines mean now. The sign comes at once and goes slowly.
+    /// What the lines mean now. A single reading may be a stray one: only two in a row count as charging.
     pub fn update(&mut self, lines: ChargerLines, now: Timestamp) -> ChargeState {
         if !lines.is_powered {
-            self.last_burst = None;
-            return ChargeState::Discharging;
+            *self = ChargeSign::new();
+            return self.shown;
         }
-        if lines.is_charging {
+        let powered_since = *self.powered_since.get_or_insert(now);
+        let was_charging = core::mem::replace(&mut self.was_charging, lines.is_charging);
+        if !lines.is_charging {
+            self.charging_since = None;
+        } else if was_charging {
             self.last_burst = Some(now);
+            let since = *self.charging_since.get_or_insert(now);
+            if self.shown != ChargeState::Full || now.since(since) >= TOP_UP_MS {
+                self.shown = ChargeState::Charging;
+            }
         }
-        match self.last_burst {
-            Some(last) if now.since(last) < BURST_HOLD_MS => ChargeState::Charging,
-            _ => ChargeState::Full,
+        let is_done = match self.last_burst {
+            Some(last) => now.since(last) >= BURST_HOLD_MS,
+            None => now.since(powered_since) >= CHARGER_START_MS,
+        };
+        if is_done {
+            self.shown = ChargeState::Full;
         }
+        self.shown
     }
 }
 
