@@ -1,4 +1,5 @@
-// Whole screens sent at every phase of the panel's beam, on the emulated handheld: none may be shown half old and half new.
+// Whole screens sent at every phase of the panel's beam, on the emulated handheld: none may be
+// shown half old and half new, nor with a seam between two bands that belong to different pictures of the beam.
 //   KOGGE_IMAGE=firmware.elf KOGGE_BOARD=picosystem KOGGE_UPDATES=1500 node --test test/beam.test.mjs
 
 import { test } from 'node:test';
@@ -37,16 +38,19 @@ test('no whole screen tears, whatever the beam does when it is asked for', { ski
   // The first start asks for a language.
   device.hold('a', PRESS_MS, AFTER_MS);
   const each = Math.ceil(Number(wanted) / PHASES);
-  const total = { updates: 0, torn: 0, seams: 0 };
+  const total = { updates: 0, torn: 0, seams: 0, areas: 0 };
   for (let phase = 0; phase < PHASES; phase++) {
     for (let count = 0; count < each; count++) {
-      const { pixels, torn, seams } = update(device, THERE_AND_BACK[total.updates % 2], phase / PHASES);
+      const { pixels, torn, seams, areas } = update(device, THERE_AND_BACK[total.updates % 2], phase / PHASES);
       assert.ok(pixels >= width * height, `update ${total.updates} sends ${pixels} pixels only`);
       total.updates++;
       total.torn += torn ? 1 : 0;
       total.seams += seams > 0 ? 1 : 0;
+      total.areas += areas;
     }
   }
   console.log(`whole screens, ${board}: ${total.torn} torn of ${total.updates} at ${PHASES} phases; ${total.seams} with a seam between bands`);
   assert.equal(total.torn, 0);
+  assert.ok(total.areas >= total.updates, `${total.areas} areas in several bands: seams are looked for in them`);
+  assert.equal(total.seams, 0);
 });
