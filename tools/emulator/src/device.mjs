@@ -27,7 +27,10 @@ const MASKED_PATIENCE = 500 * MS;
 /** The picture counts as settled when no byte came for this time. */
 const SETTLED_AFTER = 3 * MS;
 const BATTERY_MV = 3900;
+/** The time constant with which a battery's pin comes up once its `enable` is high; not measured on any board. */
+const SETTLING = 2e3;
 const ADC_REFERENCE_MV = 3300;
+const FIRST_ADC_PIN = 26;
 
 export class Device {
   /**
@@ -37,8 +40,9 @@ export class Device {
    * @param {Uint8Array} [options.flash] what the flash held before the firmware was put into it
    * @param {number} [options.seed] for noise, random bits and bounces
    * @param {object} [options.flashNanos] how long the flash takes, if not as long as usual
+   * @param {boolean} [options.feelsCable] whether the pin of the cable's voltage leads there; on a Pico W it leads nowhere
    */
-  constructor({ board, image, flash = null, seed = 1, flashNanos = undefined }) {
+  constructor({ board, image, flash = null, seed = 1, flashNanos = undefined, feelsCable = true }) {
     this.board = typeof board === 'string' ? loadBoard(board) : board;
     this.elf = typeof image === 'string' ? Elf.load(image) : image;
     this.seed = seed;
@@ -49,7 +53,8 @@ export class Device {
     this.buttons = new Buttons(this.board.buttons, seed);
     this.backlight = new Backlight(this.board.display.backlight);
     this.piezo = new Piezo(this.board.sound?.pin ?? null);
-    this.battery = { millivolts: BATTERY_MV, plugged: false, charging: false };
+    this.battery = { millivolts: BATTERY_MV, plugged: false, charging: false, settling: SETTLING };
+    this.feelsCable = feelsCable;
     /** The computer that the cable leads to once it is plugged in. */
     this.usb = new UsbHost(() => this.now);
     this.rtt = new Rtt(this.elf.symbol('_SEGGER_RTT'));
@@ -126,9 +131,7 @@ export class Device {
   driveTearing() {
     const { tearing } = this.board.display;
     if (tearing === null) return;
-    const pin = this.chip.mcu.gpio[tearing];
-    const level = this.panel.tearingAt(this.now);
-    if (pin.rawInputValue !== level) pin.setInputValue(level);
+    drive(this.chip.mcu.gpio[tearing], this.panel.tearingAt(this.now));
   }
 
   /** The chip's time stands still; ours goes on until a pin wakes it. */
@@ -189,7 +192,7 @@ export class Device {
     this.connectPanel(mcu);
     this.connectBattery(mcu);
     this.usb.connect(this.chip);
-    this.driveVbus();
+    this.connectVbus(mcu);
     this.onStart();
   }
 
@@ -292,10 +295,32 @@ export class Device {
   connectBattery(mcu) {
     const { battery } = this.board;
     if (!battery) return;
-    this.setBattery(this.battery.millivolts, mcu);
-    this.setCharger(this.battery, mcu);
-    const { enable } = battery;
-    if (enable !== undefined) mcu.gpio[enable].addListener(() => this.setBattery(this.battery.millivolts, mcu));
+    const { adc: measured, enable, charging } = battery;
+    this.enabledAt = null;
+    const { adc } = mcu;
+    const convert = adc.onADCRead;
+    adc.onADCRead = (channel) => {
+      if (channel === measured - FIRST_ADC_PIN) adc.channelValues[channel] = this.batteryReading();
+      convert(channel);
+    };
+    if (enable !== undefined) {
+      mcu.gpio[enable].addListener((state) => (this.enabledAt = state === 1 ? this.now : null));
+    }
+    this.driveCharger(mcu);
+    if (charging !== undefined) mcu.gpio[charging].addListener(() => this.driveCharger(mcu));
+  }
+
+  /** What the converter finds at the battery's pin. */
+  batteryReading() {
+    const { divider, diode_mv: diode = 0, enable } = this.board.battery;
+    const divided = (this.battery.millivolts - diode) / divider;
+    return Math.max(0, Math.min(4095, Math.round((this.settled(enable) * divided / ADC_REFERENCE_MV) * 4096)));
+  }
+
+  /** How much of the voltage has come to the pin: on a Pico W the radio's clock lies there until it is told to leave it alone. */
+  settled(enable) {
+    if (enable === undefined) return 1;
+    return this.enabledAt === null ? 0 : 1 - Math.exp((this.enabledAt - this.now) / this.battery.settling);
   }
 
   /** Puts the USB cable in: there is voltage, and a computer at its other end. */
@@ -310,10 +335,21 @@ export class Device {
     this.driveVbus();
   }
 
-  /** The pin that tells of voltage on the cable, where there is one: a computer's, or only a charger's. */
+  connectVbus(mcu) {
+    const { vbus } = this.board;
+    this.driveVbus(mcu);
+    if (vbus !== null) mcu.gpio[vbus].addListener(() => this.driveVbus(mcu));
+  }
+
+  /**
+   * The pin that tells of voltage on the cable, where there is one: a computer's, or only a charger's. One that leads
+   * nowhere has whatever level it likes, unless the firmware pulls it down.
+   */
   driveVbus(mcu = this.chip.mcu) {
     const { vbus } = this.board;
-    if (vbus !== null) mcu.gpio[vbus].setInputValue(this.usb.plugged || this.battery.plugged);
+    if (vbus === null) return;
+    const pin = mcu.gpio[vbus];
+    drive(pin, this.feelsCable ? this.usb.plugged || this.battery.plugged : !pin.pulldownEnabled);
   }
 
   /** `{ disabled }` once the firmware has left for the boot loader: the drive that takes a UF2. */
@@ -321,25 +357,28 @@ export class Device {
     return this.chip.usbBoot;
   }
 
-  /**
-   * Whether a charger's cable brings power, and whether the battery is being charged. An open output of the charger
-   * is low while it works and without a cable; the pull-up lifts it when it is done.
-   */
-  setCharger({ plugged, charging }, mcu = this.chip.mcu) {
+  /** Whether a charger's cable brings power, and whether the battery is being charged. */
+  setCharger({ plugged, charging }) {
     Object.assign(this.battery, { plugged, charging });
-    this.driveVbus(mcu);
-    const { charging: pin, charging_level: active } = this.board.battery;
-    if (pin === undefined) return;
-    mcu.gpio[pin].setInputValue(active === 'low' ? plugged && !charging : plugged && charging);
+    this.driveVbus();
+    this.driveCharger();
+  }
+
+  /**
+   * The charger's output. One that is low while it works is open: low without a cable, too, and when it is done only the
+   * firmware's pull-up lifts it.
+   */
+  driveCharger(mcu = this.chip.mcu) {
+    const { charging: number, charging_level: active } = this.board.battery;
+    if (number === undefined) return;
+    const pin = mcu.gpio[number];
+    const { plugged, charging } = this.battery;
+    drive(pin, active === 'low' ? plugged && !charging && pin.pullupEnabled : plugged && charging);
   }
 
   /** Sets the battery's voltage in millivolts. */
-  setBattery(millivolts, mcu = this.chip.mcu) {
+  setBattery(millivolts) {
     this.battery.millivolts = millivolts;
-    const { adc, divider, diode_mv: diode = 0, enable } = this.board.battery;
-    // On a Pico W the radio's clock lies on the pin until it is told to leave it alone.
-    const divided = enable !== undefined && mcu.gpio[enable].value !== 1 ? 0 : (millivolts - diode) / divider;
-    mcu.adc.channelValues[adc - 26] = Math.max(0, Math.min(4095, Math.round((divided / ADC_REFERENCE_MV) * 4096)));
   }
 
   violation(what) {
@@ -406,6 +445,11 @@ export class Device {
     const { asleep, stalled, dormant } = this.spent;
     return { now: this.now, asleep: asleep + dormant + this.chip.asleepNanos, stalled: stalled + this.chip.stalledNanos, dormant };
   }
+}
+
+/** Gives a pin a level from outside; a level that stays is no edge. */
+function drive(pin, level) {
+  if (pin.rawInputValue !== level) pin.setInputValue(level);
 }
 
 /** A fault in words. */
