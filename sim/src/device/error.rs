@@ -112,7 +112,7 @@ mod tests {
 
     fn refused(kind: serialport::ErrorKind, presence: Presence) -> DeviceError {
         // As Windows says it in Italian: nothing may be read out of the words.
-        let words = "Impossibile trovare il file specificato.";
+        let words = "Porta non trovata.";
         DeviceError::of_opening_serial(serialport::Error::new(kind, words), presence)
     }
 
