@@ -1,14 +1,17 @@
 //! Examples of everything, collected from games of every kind: the first that comes up stands for all.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use kogge::bots::{Arena, BotLevel};
-use kogge::games::{Choices, Observer, Options, Rng, Start};
+use kogge::games::{Choices, Decision, Observer, Options, Rng, Seat, Start};
 use kogge::ui::Lang;
 use kogge_sim::bots::{self, BotSpec};
 use kogge_sim::event_log::EventLog;
 use kogge_sim::games::{self, GameVisitor, HostGame};
 use kogge_sim::narrator::Narrator;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::PageGame;
@@ -34,7 +37,7 @@ pub struct Examples {
     pub events: BTreeMap<String, Example>,
     /// By struct and field.
     pub glance: BTreeMap<(String, String), Value>,
-    /// The JSON types of each field of events and of what is seen at a glance.
+    /// The JSON types of each field of events, of positions and of what is seen at a glance.
     types: BTreeMap<String, BTreeSet<&'static str>>,
     /// Games that were played.
     played: u64,
@@ -66,15 +69,55 @@ impl Examples {
         all
     }
 
-    /// Fields whose values are of several types; nothing (`null`) is of any.
-    pub fn mixed_types(&self) -> Vec<String> {
-        let mixed = self.types.iter().filter(|(_, types)| types.len() > 1);
+    /// Fields whose values are of several types, but for those with several forms; nothing (`null`) is of any.
+    pub fn mixed_types(&self, source: &Source) -> Vec<String> {
+        let has_forms =
+            |field: &str| source.forms.iter().any(|of| field == format!("position {}", of.path));
+        let mixed = self.types.iter().filter(|(field, types)| types.len() > 1 && !has_forms(field));
         mixed.map(|(field, types)| format!("{field}: {types:?}")).collect()
+    }
+
+    /// Takes over from others what never came up here.
+    fn fill_from(&mut self, others: Self) {
+        fn fill<V>(ours: &mut BTreeMap<String, V>, others: BTreeMap<String, V>) {
+            others.into_iter().for_each(|(name, it)| {
+                ours.entry(name).or_insert(it);
+            });
+        }
+        fill(&mut self.decisions, others.decisions);
+        fill(&mut self.phases, others.phases);
+        fill(&mut self.events, others.events);
+        for (field, names) in others.types {
+            self.types.entry(field).or_default().extend(names);
+        }
     }
 
     fn note_type(&mut self, field: String, value: &Value) {
         if let Some(name) = type_name(value) {
             self.types.entry(field).or_default().insert(name);
+        }
+    }
+
+    /// Notes the types of all that is in a position. Places of a list are alike, but for those of a pair.
+    fn note_position(&mut self, path: &str, value: &Value) {
+        self.note_type(format!("position {path}"), value);
+        match value {
+            Value::Object(fields) => {
+                for (name, field) in fields {
+                    let path =
+                        if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                    self.note_position(&path, field);
+                }
+            }
+            Value::Array(items) => {
+                let kinds: BTreeSet<_> = items.iter().filter_map(type_name).collect();
+                let is_pair = items.len() == 2 && kinds.len() == 2;
+                for (at, item) in items.iter().enumerate() {
+                    let place = if is_pair { at.to_string() } else { String::new() };
+                    self.note_position(&format!("{path}[{place}]"), item);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -174,6 +217,24 @@ pub fn decision_of<'a>(decisions: &'a [Variant], text: &str) -> &'a Variant {
     whole.or_else(begins).unwrap_or_else(|| panic!("the decision {text:?} is not in the source"))
 }
 
+/// A position from which what is rare comes up, and the decisions that lead there.
+#[derive(Deserialize)]
+struct Rare {
+    position: Value,
+    decisions: Vec<String>,
+}
+
+impl Rare {
+    /// Those of a game, if it has any.
+    fn of(game: &str) -> Vec<Self> {
+        let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engine/reference/rare");
+        match fs::read_to_string(place.join(format!("{game}.json"))) {
+            Ok(text) => serde_json::from_str(&text).expect("positions with decisions"),
+            Err(_) => Vec::new(),
+        }
+    }
+}
+
 struct Collect<'a> {
     game: &'a PageGame,
     source: &'a Source,
@@ -183,6 +244,14 @@ impl GameVisitor for Collect<'_> {
     type Output = Examples;
 
     fn visit<G: HostGame>(self) -> Examples {
+        let mut rare = Examples::default();
+        for Rare { position, decisions } in Rare::of(self.game.id) {
+            let position = serde_json::from_value(position).expect("a position of this game");
+            let game = G::try_from_position(&position).unwrap_or_else(|error| {
+                panic!("{}, {}: {}", self.game.id, error.field, error.reason)
+            });
+            self.replay(game, &decisions, &mut rare);
+        }
         let mut met = Examples::default();
         let mut rng = Rng::new(20_261_118);
         let seats = u32::from(G::SPEC.max_seats - G::SPEC.min_seats + 1);
@@ -197,10 +266,13 @@ impl GameVisitor for Collect<'_> {
             let Ok(game) = G::new(&start) else { continue };
             met.played += 1;
             self.play(game, &mut rng, &mut met);
-            if met.played >= AT_LEAST && met.missing(self.game, self.source).is_empty() {
+            let missing = met.missing(self.game, self.source);
+            let without = rare.missing(self.game, self.source);
+            if met.played >= AT_LEAST && missing.iter().all(|it| !without.contains(it)) {
                 break;
             }
         }
+        met.fill_from(rare);
         met
     }
 }
@@ -216,6 +288,8 @@ impl Collect<'_> {
         loop {
             self.note_phase(&game, met);
             if shows_glance {
+                let position = serde_json::to_value(game.position()).expect("a position is data");
+                met.note_position("", &position);
                 let observer = decider.map_or(Observer::Public, Observer::Seat);
                 let glance = G::at_a_glance(&game.view(observer));
                 let glance = serde_json::to_value(glance).expect("a glance is data");
@@ -235,13 +309,37 @@ impl Collect<'_> {
                     choice.expect("a decision").decision
                 }
             };
-            let mut events = EventLog::new();
-            game.apply(decision, &mut events).expect("a listed decision");
-            let narrator = Narrator::to(&game, Observer::Seat(seat), Lang::En);
-            for event in events.0 {
-                let value = serde_json::to_value(event).expect("an event is data");
-                met.note_event(self.source, value, narrator.event(event).unwrap_or_default());
-            }
+            self.note_events(&mut game, seat, decision, met);
+        }
+    }
+
+    /// Plays what was written down to be played.
+    fn replay<G: HostGame>(&self, mut game: G, decisions: &[String], met: &mut Examples) {
+        let mut choices = Choices::new();
+        for decision in decisions {
+            let seat = game.decider().expect("a game that goes on");
+            self.note_phase(&game, met);
+            game.legal(&mut choices);
+            self.note_decisions(&game, &choices, met);
+            let decision = G::Decision::parse(decision).expect("a decision of this game");
+            self.note_events(&mut game, seat, decision, met);
+        }
+    }
+
+    /// Takes a decision and notes what happens.
+    fn note_events<G: HostGame>(
+        &self,
+        game: &mut G,
+        seat: Seat,
+        decision: G::Decision,
+        met: &mut Examples,
+    ) {
+        let mut events = EventLog::new();
+        game.apply(decision, &mut events).expect("a listed decision");
+        let narrator = Narrator::to(game, Observer::Seat(seat), Lang::En);
+        for event in events.0 {
+            let value = serde_json::to_value(event).expect("an event is data");
+            met.note_event(self.source, value, narrator.event(event).unwrap_or_default());
         }
     }
 

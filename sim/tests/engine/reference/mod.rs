@@ -2,8 +2,8 @@
 //! event, field at a glance and refusal.
 //!
 //! What there is and what it means is read from the games' own sources; the examples are collected from
-//! games. The page is complete: a variant that never came up fails the test. `KOGGE_BLESS=1` writes the page
-//! of today.
+//! games, and from positions in `rare/` for what hardly ever comes up. The page is complete: a variant that
+//! never came up fails the test. `KOGGE_BLESS=1` writes the page of today.
 
 mod examples;
 mod page;
@@ -24,34 +24,46 @@ pub struct PageGame {
     pub id: &'static str,
     /// The file, the enum and the key of what is asked in positions.
     pub phase: (&'static str, &'static str, &'static str),
+    /// Fields of positions that are a name or an object with a name as its only key, with the file and the
+    /// enum that say which. Every other field has one type.
+    pub forms: &'static [(&'static str, &'static str, &'static str)],
     /// Variants without an example, each with the reason.
     pub without_example: &'static [(&'static str, &'static str)],
 }
-
-/// Why there may be no example: hundreds of games go by without it.
-const RARE: &str = "It is rare.";
 
 /// The games of the page; a further game needs no entry.
 pub const GAMES: [PageGame; 4] = [
     PageGame {
         id: "hansa",
         phase: ("position/mod.rs", "PositionPhase", "stage"),
+        forms: &[("stage", "position/mod.rs", "PositionPhase")],
         without_example: &[("StartOfTurn", "It is accepted by `setup` and never answered.")],
     },
     PageGame {
         id: "teutonica",
         phase: ("state/mod.rs", "Phase", "phase"),
-        without_example: &[("NoRoom", RARE), ("MarkerKept", RARE)],
+        forms: &[
+            ("phase", "state/mod.rs", "Phase"),
+            ("phase.react_extra_route.source", "state/mod.rs", "ExtraSource"),
+        ],
+        without_example: &[],
     },
     PageGame {
         id: "amsterdam",
         phase: ("public.rs", "Phase", "phase"),
-        without_example: &[("Pass", RARE), ("Passed", RARE)],
+        forms: &[("phase", "public.rs", "Phase")],
+        without_example: &[],
     },
     PageGame {
         id: "merkator",
         phase: ("position.rs", "Phase", "phase"),
-        without_example: &[("Drop", RARE), ("Leave", RARE), ("NothingLeft", RARE)],
+        forms: &[
+            ("phase", "position.rs", "Phase"),
+            ("phase.pay_card.card", "position.rs", "Purchase"),
+            ("phase.swap_for.source", "position.rs", "Source"),
+            ("ending", "position.rs", "Ending"),
+        ],
+        without_example: &[],
     },
 ];
 
@@ -73,7 +85,7 @@ fn section(game: &PageGame) -> Section {
     Section {
         text: page::section(game, &source, &examples),
         missing: examples.missing(game, &source),
-        mixed: examples.mixed_types(),
+        mixed: examples.mixed_types(&source),
     }
 }
 

@@ -24,7 +24,9 @@ or not of today; `KOGGE_BLESS=1 cargo test -p kogge-sim --test host engine::refe
   each player.
 * **Refusals** are the names that stand in `error`, with their `message`.
 
-A field has one type; where `null` is possible it is said. A *seat* is a number from 0.
+A field has one type; where `null` is possible it is said. The few fields of positions that are one of several
+things are a name as a text, or, where more belongs to it, an object with that name as its only key: each game lists
+their **forms**. A *seat* is a number from 0.
 ";
 
 /// The whole page.
@@ -50,8 +52,16 @@ pub fn section(game: &PageGame, source: &Source, met: &Examples) -> String {
             "| `{}` | {} | {} | {question} | {example} |\n",
             it.id(),
             means(game, it),
-            fields(&it.fields)
+            fields(&it.fields, "the value itself", &|field| source.has_forms(game, it, field))
         );
+    }
+    page += "\n### Forms\n\n| field of positions | forms |\n|---|---|\n";
+    for it in &source.forms {
+        let forms = match it.path == game.phase.2 {
+            true => "the questions above".to_owned(),
+            false => it.variants.iter().map(written_form).collect::<Vec<_>>().join(", "),
+        };
+        page += &format!("| `{}` | {forms} |\n", it.path);
     }
     page += "\n### Events\n\n| event | meaning | fields | example | its text |\n|---|---|---|---|---|\n";
     for it in &source.events {
@@ -60,7 +70,7 @@ pub fn section(game: &PageGame, source: &Source, met: &Examples) -> String {
             "| `{}` | {} | {} | {example} | {text} |\n",
             it.id(),
             means(game, it),
-            fields(&it.fields)
+            fields(&it.fields, "`of`", &|_| false)
         );
     }
     page += "\n### At a glance\n";
@@ -110,9 +120,27 @@ fn form(decision: &Variant) -> String {
     format!("{}{}", decision.text, names.collect::<Vec<_>>().join(" "))
 }
 
-fn fields(fields: &[Field]) -> String {
+/// How one of several things is written: its name, or an object with its name and capitals for its fields.
+fn written_form(it: &Variant) -> String {
+    match it.fields.as_slice() {
+        [] => format!("`{}`", it.id()),
+        [Field { name, kind, .. }] if name.is_empty() => {
+            format!("`{{\"{}\":{}}}`", it.id(), words(kind).to_uppercase())
+        }
+        fields => {
+            let inner =
+                |field: &Field| format!("\"{}\":{}", field.name, kind(&field.kind).to_uppercase());
+            let inner: Vec<_> = fields.iter().map(inner).collect();
+            format!("`{{\"{}\":{{{}}}}}`", it.id(), inner.join(","))
+        }
+    }
+}
+
+/// Fields with their types; a single one without a name stands under `alone`.
+fn fields(fields: &[Field], alone: &str, has_forms: &dyn Fn(&Field) -> bool) -> String {
     let one = |field: &Field| match field.name.as_str() {
-        "" => format!("`of`: {}", kind(&field.kind)),
+        "" => format!("{alone}: {}", kind(&field.kind)),
+        name if has_forms(field) => format!("`{name}`: one of its forms"),
         name => format!("`{name}`: {}", kind(&field.kind)),
     };
     fields.iter().map(one).collect::<Vec<_>>().join(", ")

@@ -38,8 +38,15 @@ pub struct Struct {
     pub fields: Vec<Field>,
 }
 
+/// What a field of positions can be, by its path.
+pub struct Forms {
+    pub path: &'static str,
+    pub variants: Vec<Variant>,
+}
+
 /// What the sources of a game say.
 pub struct Source {
+    pub forms: Vec<Forms>,
     pub decisions: Vec<Variant>,
     pub phases: Vec<Variant>,
     pub events: Vec<Variant>,
@@ -52,12 +59,25 @@ impl Source {
             fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
         };
         let (file, phase, _) = game.phase;
+        let forms = |&(path, file, name): &(&'static str, &str, &str)| Forms {
+            path,
+            variants: enum_of(&read(file), name),
+        };
         Source {
+            forms: game.forms.iter().map(forms).collect(),
             decisions: enum_of(&read("decision.rs"), "Decision"),
             phases: enum_of(&read(file), phase),
             events: enum_of(&read("event.rs"), "Event"),
             glance: structs_of(&read("glance.rs")),
         }
+    }
+}
+
+impl Source {
+    /// Whether a field of a question has several forms.
+    pub fn has_forms(&self, game: &PageGame, question: &Variant, field: &Field) -> bool {
+        let path = format!("{}.{}.{}", game.phase.2, question.id(), field.name);
+        self.forms.iter().any(|forms| forms.path == path)
     }
 }
 
@@ -144,7 +164,7 @@ fn enum_of(code: &str, name: &str) -> Vec<Variant> {
         }
         variants.push(variant);
     }
-    assert!(variants.len() > 3, "{name} has {} variants", variants.len());
+    assert!(variants.len() > 1, "{name} has {} variants", variants.len());
     variants
 }
 
