@@ -191,6 +191,28 @@ fn invariant_9_turns_are_accounted_for() {
 }
 
 #[test]
+fn seats_that_are_not_at_the_table_are_named() {
+    let refused = |change: &dyn Fn(&mut Position)| {
+        let mut position = table(2).position();
+        change(&mut position);
+        let error = Amsterdam::try_from_position(&position).expect_err("a fault");
+        (error.refusal, format!("{}: {}", error.field, error.reason))
+    };
+    assert_eq!(
+        refused(&|p| p.seats = Seats(1)),
+        (Refusal::BadPlayerCount, "seats: 1 seats; there are 2 to 4.".into())
+    );
+    assert_eq!(
+        refused(&|p| p.first = Seat(7)),
+        (Refusal::BadSeat, "first: Seat 7 is not at a table of 2 seats.".into())
+    );
+    assert_eq!(
+        refused(&|p| p.acting = Seat(2)),
+        (Refusal::BadPosition, "acting: Seat 2 is not at a table of 2 seats.".into())
+    );
+}
+
+#[test]
 fn invariant_10_nobody_passes_while_something_is_possible() {
     assert_eq!(
         fault(&table(2), |p| (p.phase, p.passes, p.turn) =

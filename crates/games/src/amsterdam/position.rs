@@ -143,14 +143,15 @@ pub(super) fn read(position: &Position) -> Result<Amsterdam, PositionError<Refus
 fn read_table(position: &Position) -> Result<PublicState, PositionError<Refusal>> {
     let Position { seats, first, acting, .. } = *position;
     if !(2..=MAX_PLAYERS as u8).contains(&seats.0) {
-        return Err(PositionError::new("seats", Refusal::BadPlayerCount));
+        let reason = format_args!("{} seats; there are 2 to {MAX_PLAYERS}.", seats.0);
+        return Err(PositionError::because(Refusal::BadPlayerCount, "seats", reason));
     }
-    if !seats.has(first) {
-        return Err(PositionError::new("first", Refusal::BadSeat));
-    }
-    if !seats.has(acting) {
-        let reason = format_args!("Seat {} is not at a table of {} seats.", acting.0, seats.0);
-        return Err(bad_position("acting", reason));
+    let named = [("first", first, Refusal::BadSeat), ("acting", acting, Refusal::BadPosition)];
+    for (field, seat, refusal) in named {
+        if !seats.has(seat) {
+            let reason = format_args!("Seat {} is not at a table of {} seats.", seat.0, seats.0);
+            return Err(PositionError::because(refusal, field, reason));
+        }
     }
     let routes = by_seat(position, "routes", &position.routes, routes)?;
     let carts = |routes: RouteSet| CARTS - routes.spaces();
