@@ -47,7 +47,7 @@ fn leaks(_: Observer) -> Vec<Value> {
 /// A game without options, or with any of them.
 fn start<G: Game>(seats: u8, seed: u64) -> Start {
     let all = (1_u32 << G::SPEC.options.len()) - 1;
-    let options = if seed % 2 == 0 { 0 } else { Rng::new(seed).next() & all };
+    let options = if seed.is_multiple_of(2) { 0 } else { Rng::new(seed).next() & all };
     Start { options: Options(options as u16), ..Start::new(seats, seed) }
 }
 

@@ -287,8 +287,8 @@ impl Position {
                 seat.0
             ),
         )?;
-        let sellable = Value::all().skip(1).filter(|_| self.turn == 1);
-        sellable.map(|value| self.check_first_sales(value)).collect()
+        let mut sellable = Value::all().skip(1).filter(|_| self.turn == 1);
+        sellable.try_for_each(|value| self.check_first_sales(value))
     }
 
     /// In the first turn of all only the active player sold something: what was dealt to it.

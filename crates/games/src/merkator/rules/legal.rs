@@ -20,9 +20,8 @@ pub(in crate::merkator) trait DecisionVisitor {
 // a place; contracts, supply cubes and hand cards of a trader; bids. None is ever cut short.
 const HAND_CARDS: usize = 2 * OPEN_CARDS + Value::COUNT - 2;
 const _: () = assert!(PLACE_CUBES as usize - 1 <= CAPACITY, "all splits fit");
-const _: () =
-    assert!(MOST_AT_PLACE + 2 * Colour::COUNT + HAND_CARDS + 1 <= CAPACITY, "all trades fit");
-const _: () = assert!(MAX_OFFER as usize + 1 <= CAPACITY, "all bids fit");
+const _: () = assert!(MOST_AT_PLACE + 2 * Colour::COUNT + HAND_CARDS < CAPACITY, "all trades fit");
+const _: () = assert!((MAX_OFFER as usize) < CAPACITY, "all bids fit");
 
 impl DecisionVisitor for Choices<Decision> {
     fn visit(&mut self, decision: Decision) -> ControlFlow<()> {
