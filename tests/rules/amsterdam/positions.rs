@@ -191,6 +191,24 @@ fn invariant_9_turns_are_accounted_for() {
 }
 
 #[test]
+fn invariant_9_a_turn_that_goes_on_counts_once_it_shows_something() {
+    // What lies on the table accounts for twelve turns; when the one under way is over, thirteen were played.
+    let acted = table(2).hand(0, "3G").owns(0, &[5]).owns(1, &[16]).contract_deck(&[1]);
+    let setting = acted.phase(Phase::EndTurn(TurnAction::Acted));
+    let most = |turns: u16| {
+        let mut position = setting.position();
+        position.turn = turns;
+        Amsterdam::try_from_position(&position).map_err(|error| error.reason.to_string())
+    };
+    let last = (0..100).rev().find(|&turns| turns % 2 == 0 && most(turns).is_ok()).expect("one");
+    let game = most(last).expect("a position");
+    let ended = Play::<Amsterdam>::of(&game.position()).after("end");
+    assert_eq!(Amsterdam::from_position(&ended.position()).as_ref(), Ok(ended.game()));
+    let reason = most(last + 2).expect_err("too many");
+    assert!(reason.starts_with(&format!("{} turns were not played", last + 3)), "{reason}");
+}
+
+#[test]
 fn seats_that_are_not_at_the_table_are_named() {
     let refused = |change: &dyn Fn(&mut Position)| {
         let mut position = table(2).position();

@@ -299,6 +299,44 @@ fn mer_092_who_kept_its_counters_joined_nobody() {
     is_at(fault(&position), "players[2].store", "cubes before its first trip: at most 1");
 }
 
+/// The first joiner of a game, right after it has joined the first trip for a contract and not for a bonus card.
+fn joined() -> (Position, Seat) {
+    for seed in 0..400 {
+        let mut table = Play::new(new_game(4, "", seed));
+        table.end_invest();
+        for trip in table.choices().split(", ").filter(|choice| choice.starts_with("go ")) {
+            let mut table = table.clone();
+            table.play(trip);
+            if matches!(table.phase(), Phase::Split { .. }) {
+                let split = table.choices().split(", ").next().expect("a split").to_string();
+                table.play(&split);
+            }
+            table.play("done");
+            if let Phase::Join { seat } = table.phase() {
+                table.play("join");
+                if table.store(seat.0).is_empty() {
+                    return (table.game().position(), seat);
+                }
+            }
+        }
+    }
+    panic!("nobody can join a first trip");
+}
+
+#[test]
+fn mer_092_a_joiner_has_paid_for_it() {
+    let (sound, seat) = joined();
+    assert!(matches!(sound.phase, Phase::Trade { trader } if trader == seat));
+    assert!(Merkator::from_position(&sound).is_ok());
+    // All the counters that were dealt are still there.
+    let mut position = sound;
+    let cost = position.pawn.expect("a trip").info().join_cost;
+    position.players[position.active.index()].time -= cost;
+    position.players[seat.index()].time += cost;
+    let words = format!("seat {} joined for {cost} counters, but still has", seat.0);
+    is_at(fault(&position), &format!("players[{}].time", seat.0), &words);
+}
+
 #[test]
 fn mer_200_only_who_may_have_drawn_was_paid_before_its_first_turn() {
     let paid = |p: &mut Position| p.players[2].talers = 1;

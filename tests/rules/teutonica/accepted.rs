@@ -395,6 +395,15 @@ fn faults_name_what_is_there() {
         "phase.place_route.kind",
         "The supply of seat 0 has no merchant.",
     );
+    let removed = players(3).on("hamburg-bremen", "2T").used(P1, "remove_three");
+    let piece = Phase::RemovePiece { route: route("hamburg-bremen"), removed: 6 };
+    for (phase, field) in [
+        (Phase::RemoveRoute { removed: 6 }, "phase.remove_route.removed"),
+        (piece, "phase.remove_piece.removed"),
+    ] {
+        let reason = "6 pieces are removed: a marker removes 3 at most.";
+        is_fault(&removed.clone().phase(phase), field, reason);
+    }
     is_fault(
         &players(3).on("emden-stade", "1T"),
         "routes.emden-stade",

@@ -53,6 +53,14 @@ impl Position {
         if self.variants.long_game { 0 } else { start_time(self.seats, self.first, seat) }
     }
 
+    /// Whether a joiner can have paid so many counters: before its first trip it had those that were dealt, and what
+    /// was bid for a contract it drew (MER-092, MER-200).
+    pub(super) fn can_have_paid(&self, seat: Seat, cost: u8) -> bool {
+        let dealt = self.dealt_counters(seat);
+        let is_left = self.player(seat).time.saturating_add(cost) <= dealt;
+        self.had_a_trip(seat) || is_left || (self.variants.offers && dealt >= cost)
+    }
+
     /// The most trips that a seat can have joined before its own first one, this turn's included: it pays a
     /// counter for each at least, and until then gets counters only for a contract it drew (MER-092, MER-200).
     fn most_joins(&self, seat: Seat) -> u16 {

@@ -227,6 +227,15 @@ impl Position {
                 "seat {} joined for {cost} counters, and the active player has {}",
                 trader.0, host.time
             ),
+        )?;
+        ensure_at(
+            self.can_have_paid(trader, cost),
+            Refusal::BadPhase,
+            format_args!("players[{}].time", trader.0),
+            format_args!(
+                "seat {} joined for {cost} counters, but still has {} before its first trip",
+                trader.0, player.time
+            ),
         )
     }
 

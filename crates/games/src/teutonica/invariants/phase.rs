@@ -47,7 +47,11 @@ impl Teutonica {
             Phase::UpgradePick { .. } => self.verify_used(Marker::UpgradeAbility),
             Phase::RemoveRoute { removed } | Phase::RemovePiece { removed, .. } => {
                 let why = format_args!("{removed} pieces are removed: a marker removes 3 at most.");
-                fits(*removed < 3, "remove_route.removed", why)?;
+                let field = match self.phase {
+                    Phase::RemovePiece { .. } => "remove_piece.removed",
+                    _ => "remove_route.removed",
+                };
+                fits(*removed < 3, field, why)?;
                 self.verify_used(Marker::RemoveThree)
             }
             Phase::MoveLift { lifted } | Phase::MovePut { lifted } => self.verify_lifted(lifted),
