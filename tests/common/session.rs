@@ -103,7 +103,7 @@ pub fn perform(
     match operation {
         Operation::Begin(header) => block_on(store.begin(header)).map(drop),
         Operation::Step(game, bits) => block_on(store.append_decision(*game, *bits)),
-        Operation::TakeBack(game) => block_on(store.append_undo(*game)),
+        Operation::TakeBack(game) => block_on(store.append_undo(*game, 1)),
         Operation::Finish(game) => block_on(store.finish(*game, 1, 2)),
         Operation::Note(key, value) => block_on(store.put(*key, value)),
         Operation::Import(header, decisions) => import(store, header, decisions),

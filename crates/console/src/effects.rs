@@ -34,8 +34,8 @@ pub enum Effect {
     StartJournal,
     /// Append a decision to the journal of the running game.
     AppendDecision(GameId, u16),
-    /// Append to the journal of the running game that its last decision was taken back.
-    AppendUndo(GameId),
+    /// Append to the journal of the running game that so many of its last decisions were taken back.
+    AppendUndo(GameId, u8),
     /// Finish the journal of the running game, with [`Console::checksum`].
     FinishJournal(GameId),
     /// Load a game that was left some time ago, with [`Console::resume`].
@@ -81,7 +81,7 @@ impl Effect {
         match self {
             Effect::StartJournal
             | Effect::AppendDecision(..)
-            | Effect::AppendUndo(_)
+            | Effect::AppendUndo(..)
             | Effect::FinishJournal(_)
             | Effect::LoadGame(_)
             | Effect::ArchiveGame(_) => Repeated::Both,
@@ -213,9 +213,9 @@ mod tests {
     fn what_saves_the_present_waits_once_and_last() {
         let mut queue = EffectQueue::new();
         queue.push(Effect::SaveResumePoint);
-        queue.push(Effect::AppendUndo(GAME));
+        queue.push(Effect::AppendUndo(GAME, 1));
         queue.push(Effect::SaveResumePoint);
-        assert_eq!(served(&mut queue), [Effect::AppendUndo(GAME), Effect::SaveResumePoint]);
+        assert_eq!(served(&mut queue), [Effect::AppendUndo(GAME, 1), Effect::SaveResumePoint]);
     }
 
     #[test]

@@ -17,6 +17,15 @@ use kogge_ui::widgets::banner;
 /// A map is drawn again for every rectangle: this many pixels cost less than one more of them.
 const MERGE_SLACK_PIXELS: u32 = 4_000;
 
+/// What was done to the game on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    /// A decision was taken, with this number in the journal.
+    Decided(u16),
+    /// So many of the last decisions were taken back.
+    TakenBack(u8),
+}
+
 impl Console {
     /// The game on the table.
     pub fn table(&self) -> Option<&AnyTableScreen> {
@@ -88,14 +97,8 @@ impl Console {
         self.advance_bots(now);
     }
 
-    /// A decision was taken, with its number in the journal, or the last one was taken back; `before`
-    /// had to decide.
-    pub(crate) fn after_decision(
-        &mut self,
-        decision: Option<u16>,
-        before: Option<Seat>,
-        now: Timestamp,
-    ) {
+    /// Something was decided or taken back; `before` had to decide.
+    pub(crate) fn after_change(&mut self, change: Change, before: Option<Seat>, now: Timestamp) {
         let Some(table) = self.game.table_mut() else { return };
         let after = table.decider();
         // Nobody waits for a thought about another position.
@@ -105,14 +108,14 @@ impl Console {
         }
         let is_recorded = table.note_end(EndKnown::Played, self.library.records_mut());
         self.request(Effect::PositionChanged);
-        self.journal_decision(decision);
+        self.journal_change(change);
         if is_recorded {
             self.request(Effect::SaveRecords);
         }
         if after.is_none() {
             self.journal_end();
         }
-        self.play_outcome_tune(decision, before, after);
+        self.play_outcome_tune(change, before, after);
         self.start_animation(now);
         if after != before {
             self.announce_turn(now);
@@ -121,11 +124,11 @@ impl Console {
     }
 
     /// What happened at the table belongs into the journal.
-    fn journal_decision(&mut self, decision: Option<u16>) {
+    fn journal_change(&mut self, change: Change) {
         let Some(game) = self.game.header().map(|header| header.game) else { return };
-        self.request(match decision {
-            Some(bits) => Effect::AppendDecision(game, bits),
-            None => Effect::AppendUndo(game),
+        self.request(match change {
+            Change::Decided(bits) => Effect::AppendDecision(game, bits),
+            Change::TakenBack(steps) => Effect::AppendUndo(game, steps),
         });
     }
 
@@ -138,13 +141,8 @@ impl Console {
     }
 
     /// The end is heard rather than a change of turn, and that rather than somebody setting out.
-    fn play_outcome_tune(
-        &mut self,
-        decision: Option<u16>,
-        before: Option<Seat>,
-        after: Option<Seat>,
-    ) {
-        let (Some(bits), Some(table)) = (decision, self.game.table()) else { return };
+    fn play_outcome_tune(&mut self, change: Change, before: Option<Seat>, after: Option<Seat>) {
+        let (Change::Decided(bits), Some(table)) = (change, self.game.table()) else { return };
         match after {
             None => self.play(Tune::GameOver),
             _ if after != before => self.play(Tune::Turn),

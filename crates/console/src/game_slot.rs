@@ -71,9 +71,9 @@ impl GameSlot {
         self.decisions = self.decisions.saturating_add(1);
     }
 
-    /// The last decision was taken back.
-    pub(crate) fn count_undo(&mut self) {
-        self.decisions = self.decisions.saturating_sub(1);
+    /// So many of the last decisions were taken back.
+    pub(crate) fn count_undo(&mut self, steps: u8) {
+        self.decisions = self.decisions.saturating_sub(steps.into());
     }
 
     /// A number that stands for the whole position.

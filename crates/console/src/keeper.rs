@@ -131,7 +131,7 @@ impl<F: NorFlash> Keeper<F> {
                 None => Ok(()),
             },
             Effect::AppendDecision(game, bits) => self.store.append_decision(game, bits).await,
-            Effect::AppendUndo(game) => self.store.append_undo(game).await,
+            Effect::AppendUndo(game, steps) => self.store.append_undo(game, steps).await,
             Effect::FinishJournal(game) => self.finish(game, console).await,
             Effect::LoadGame(game) => {
                 if self.load(game, console, now).await {

@@ -87,6 +87,11 @@ impl Library {
         self.resumable[game.index()]
     }
 
+    /// The same for every game.
+    pub(crate) fn resumable(&self) -> [bool; GameId::ALL.len()] {
+        self.resumable
+    }
+
     /// Notes whether a game of this title can be continued.
     pub(crate) fn set_resumable(&mut self, game: GameId, is_resumable: bool) {
         self.resumable[game.index()] = is_resumable;

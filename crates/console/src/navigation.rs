@@ -3,6 +3,7 @@
 //! What lies over a screen comes first. Screens and the table answer with one [`Transition`], and here
 //! it is followed. The values of the screens are the navigator's.
 
+use super::game::Change;
 use super::navigator::{Layer, MenuChoice, ResumeChoice, Screen};
 use super::{Console, Effect};
 use kogge_base::input::Timestamp;
@@ -44,17 +45,23 @@ impl Console {
                 return self.show_banner(text, banner::Tone::News, now);
             }
             Command::Select => self.play(Tune::Select),
-            Command::Move(_) | Command::Back | Command::Panels | Command::Hold => {}
+            Command::Move(_)
+            | Command::Back
+            | Command::Panels
+            | Command::Hold
+            | Command::TakeBack => {}
         }
         if self.navigator.is_at_table() {
             return self.table_command(command, now);
         }
+        let resumable = self.library.resumable();
         let (presets, names, records) = self.library.parts();
         let mut cx = CommandCx {
             panel: self.profile,
             settings: &mut self.settings,
             dirty: &mut self.dirty,
             active_game: self.game.active_game(),
+            resumable,
             presets,
             names,
             records,
@@ -83,6 +90,7 @@ impl Console {
                 self.show_banner(text, tone, now);
             }
             Transition::ShowBanner(text, tone) => self.show_banner(text, tone, now),
+            Transition::Close => self.navigate(self.navigator.opened_from()),
             Transition::Go(screen) => self.navigate(screen),
             Transition::OpenGuide(page) => self.open_guide(page),
             Transition::SetUp(game) => self.set_up_game(game),
@@ -96,11 +104,11 @@ impl Console {
             Transition::TryTune(tune) => self.request(Effect::PlayTune(tune, 100)),
             Transition::Decided(bits) => {
                 self.game.count_decision();
-                self.after_decision(Some(bits), before, now);
+                self.after_change(Change::Decided(bits), before, now);
             }
-            Transition::TakenBack => {
-                self.game.count_undo();
-                self.after_decision(None, before, now);
+            Transition::TakenBack(steps) => {
+                self.game.count_undo(steps);
+                self.after_change(Change::TakenBack(steps), before, now);
             }
             Transition::Refused(why) => {
                 self.play(Tune::Refusal);

@@ -120,6 +120,8 @@ pub(crate) struct Navigator {
     screen: Screen,
     /// Where the cursor was when home was left.
     home: home::HomeScreen,
+    /// Whether home or the table was shown last.
+    opened_from: ScreenId,
     menu: Option<Sheet>,
     /// Asked before a new game of a kind that could be continued.
     resume_prompt: Option<(Dialog, GameId)>,
@@ -132,6 +134,7 @@ impl Navigator {
             controls: Controls::new(profile.buttons),
             screen,
             home: home::HomeScreen::default(),
+            opened_from: ScreenId::Home,
             menu: None,
             resume_prompt: None,
         }
@@ -172,7 +175,7 @@ impl Navigator {
     /// The command that a button event means on this screen. Must hear of every event, also those that
     /// mean nothing, to know what is held down.
     pub(crate) fn command_of(&mut self, event: ButtonEvent) -> Option<Command> {
-        let holding_b = if self.is_at_table() { HoldAction::Panels } else { HoldAction::Nothing };
+        let holding_b = if self.is_at_table() { HoldAction::Table } else { HoldAction::Nothing };
         self.controls.command(event, holding_b)
     }
 
@@ -218,7 +221,15 @@ impl Navigator {
         if let Screen::Home(home) = self.screen {
             self.home = home;
         }
+        if matches!(screen, Screen::Home(_) | Screen::Table) {
+            self.opened_from = screen.id();
+        }
         self.screen = screen;
+    }
+
+    /// Where a screen leads that is left: home, or the table if the menu was opened there.
+    pub(crate) fn opened_from(&self) -> ScreenId {
+        self.opened_from
     }
 
     /// Home as it was left.
@@ -246,7 +257,8 @@ impl Navigator {
 
     /// Asks whether to continue a game of this kind that was left.
     pub(crate) fn ask_resume(&mut self, game: GameId, size: Size, dirty: &mut DirtyRegion) {
-        self.resume_prompt = Some((Dialog::default(), game));
+        // Playing on takes nothing away.
+        self.resume_prompt = Some((Dialog::at(Answer::Yes), game));
         dirty.add(Dialog::area(size));
     }
 
@@ -304,7 +316,7 @@ impl Navigator {
                 self.menu = None;
                 return MENU.get(row).map(|(_, _, choice)| *choice);
             }
-            Command::Panels | Command::Hold => {}
+            Command::Panels | Command::Hold | Command::TakeBack => {}
         }
         None
     }

@@ -199,7 +199,6 @@ phrases! {
         Held => "hold: {0}", "tieni: {0}", "halten: {0}";
         MoreChoices => "More choices", "Altre scelte", "Weiteres";
         DoSkip => "go on", "avanti", "weiter";
-        DoUndo => "take back", "annulla", "zurücknehmen";
         DoLeave => "home", "home", "Start";
         DoNext => "what next", "e adesso", "wie weiter";
         DoOn => "on", "avanti", "weiter";
@@ -246,7 +245,7 @@ phrases! {
         On => "yes", "sì", "ja";
         Off => "no", "no", "nein";
         StartRefused => "These options do not go together.", "Queste opzioni non vanno insieme.", "Diese Optionen passen nicht zusammen.";
-        GiveUpAsk => "End the game on the table?", "Chiudere la partita in corso?", "Das laufende Spiel beenden?";
+        GiveUpAsk => "End your game of {0}?", "Chiudere la partita di {0}?", "Dein Spiel {0} beenden?";
         Continue => "Continue: {0}", "Continua: {0}", "Weiter: {0}";
         ContinueHint => "Back to the table: {0}", "Torna al tavolo: {0}", "Zurück an den Tisch: {0}";
         SeeEnd => "Look at the end once more", "Rivedi la fine", "Das Ende noch einmal ansehen";

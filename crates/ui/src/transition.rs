@@ -21,6 +21,8 @@ pub enum Transition {
     ChangedWithBanner(Line, banner::Tone),
     /// A message is shown.
     ShowBanner(Line, banner::Tone),
+    /// The screen is left for the one from which it was opened.
+    Close,
     /// Another screen is shown. From the table: the game stays as it is.
     Go(ScreenId),
     /// The guide of the game on the table is opened at this page.
@@ -43,8 +45,8 @@ pub enum Transition {
     TryTune(Tune),
     /// A decision was taken at the table; its bits as a journal holds them.
     Decided(u16),
-    /// The last decision was taken back.
-    TakenBack,
+    /// So many of the last decisions were taken back.
+    TakenBack(u8),
     /// The choice was refused: this is why.
     Refused(Line),
     /// The players want another game.

@@ -33,7 +33,7 @@ fn a_game_is_found_in_the_middle_of_a_turn() {
     }
     assert!(sums.len() > 8, "{} decisions", sums.len());
     // What was taken back stays taken back.
-    device.press(Button::B);
+    device.hold(Button::B);
     let sum = device.console.checksum();
     assert_eq!(device.restart().console.checksum(), sum);
 }
@@ -65,10 +65,9 @@ fn games_of_each_kind_wait_for_each_other() {
     assert_eq!(device.console.header().expect("a game").game, GameId::Teutonica);
     assert_eq!(device.games(GameStatus::Running), 2);
     device.home();
-    // The card of Hansa offers the game that was left: yes is to the left of no.
+    // The card of Hansa offers the game that was left first.
     device.press(Button::Right);
     device.press(Button::A);
-    device.press(Button::Left);
     device.press(Button::A);
     assert_eq!(device.console.checksum(), hansa);
     assert_eq!(device.games(GameStatus::Running), 2);
@@ -292,7 +291,7 @@ fn a_bot_decides_the_same_after_a_restart_whatever_was_taken_back() {
             device.choose();
             let after = device.console.checksum();
             if device.console.search().is_none() && after != before {
-                device.press(Button::B);
+                device.hold(Button::B);
                 taken_back += u32::from(device.console.checksum() == before);
                 device.choose();
             }
@@ -310,4 +309,98 @@ fn a_bot_decides_the_same_after_a_restart_whatever_was_taken_back() {
         device.wait();
     }
     assert!(compared > 20 && taken_back > 3, "{compared} compared, {taken_back} taken back");
+}
+
+/// A game with bots from this seat on, played on until it was found often enough with marks.
+fn marks_are_found_again(game: GameId, first_bot: u8) {
+    let mut device = Device::new();
+    let mut seating = Seating::ALL_PEOPLE;
+    for seat in first_bot..5 {
+        seating.take_seat(Seat(seat), Participant::Bot(BotLevel::Deckhand));
+    }
+    let setup = Setup::FRESH.with_sitters(seating);
+    device.console.set_presets(KnownNames::default(), [setup; GameId::ALL.len()]);
+    assert_eq!(device.begin(game.index() as u32), game);
+    let mut arena = Box::new(Arena::new());
+    let mut rng = kogge::games::Rng::new(7);
+    let mut found = 0;
+    let mut compared = None;
+    for _ in 0..1500 {
+        if device.console.is_over() || found > 3 {
+            break;
+        }
+        if let Some((question, mut search)) = device.console.search() {
+            search.decide(&mut arena);
+            device.console.on_bot_result(BotResult::of(question, &search, &arena), device.now);
+            device.wait();
+            if first_bot > 0 || rng.below(5) > 0 {
+                continue;
+            }
+        }
+        let marks = |device: &Device| -> Vec<_> {
+            device.console.table().expect("a game").recent_moves().iter().collect()
+        };
+        let before = marks(&device);
+        let position = device.console.checksum();
+        if compared != position {
+            compared = position;
+            found += usize::from(!before.is_empty());
+            device = device.restart();
+            device.wait();
+            assert_eq!(marks(&device), before, "{game:?}");
+        }
+        if first_bot == 0 {
+            continue;
+        }
+        use Button::{A, Down, Left, Right, Up};
+        let some = [A, A, A, Right, Down, Left, Up];
+        device.press(some[rng.below(some.len() as u32) as usize]);
+        if matches!(device.console.table().map(|table| table.focus()), Some(Focus::Confirm(..))) {
+            device.press(Left);
+            device.press(A);
+        }
+        device.wait();
+    }
+    assert!(found > 3, "{game:?}: {found} times");
+}
+
+/// After a restart the marks of what bots did last were gone.
+#[test]
+fn what_bots_did_last_is_marked_after_a_restart() {
+    GameId::ALL.into_iter().for_each(|game| marks_are_found_again(game, 0));
+    for game in [GameId::Hansa, GameId::Teutonica, GameId::Amsterdam] {
+        marks_are_found_again(game, 1);
+    }
+}
+
+#[test]
+fn a_turn_that_was_started_again_is_found_started_again() {
+    let mut device = Device::new();
+    assert_eq!(device.begin(0), GameId::Hansa);
+    let mut restarted = 0;
+    for _ in 0..40 {
+        device.choose();
+        device.press(Button::X);
+        // Take back, put back if there is something, start again: with two decisions at least.
+        let before = device.console.checksum();
+        device.press(Button::Down);
+        device.press(Button::A);
+        if device.console.checksum() == before {
+            // A panel was opened instead.
+            device.press(Button::B);
+            device.press(Button::B);
+            continue;
+        }
+        let sum = device.console.checksum();
+        let count = device.console.crash_context().decisions;
+        device = device.restart();
+        device.wait();
+        assert_eq!(device.console.checksum(), sum);
+        assert_eq!(device.console.crash_context().decisions, count);
+        restarted += 1;
+        // On with the turn, and through it.
+        device.press(Button::A);
+        (0..3).for_each(|_| device.choose());
+    }
+    assert!(restarted > 1, "{restarted}");
 }

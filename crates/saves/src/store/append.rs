@@ -45,9 +45,11 @@ impl<F: NorFlash> Store<F> {
         self.append(game, DECISION_RECORD, [low, high, 0]).await
     }
 
-    /// The last decision was taken back.
-    pub async fn append_undo(&mut self, game: GameId) -> StoreResult<(), F> {
-        self.append(game, UNDO_RECORD, [0; 3]).await
+    /// So many of the last decisions were taken back, in one record.
+    pub async fn append_undo(&mut self, game: GameId, steps: u8) -> StoreResult<(), F> {
+        // One step is written as it always was.
+        let more = steps.saturating_sub(1);
+        self.append(game, UNDO_RECORD, [more, 0, 0]).await
     }
 
     async fn append(&mut self, game: GameId, kind: u8, args: [u8; 3]) -> StoreResult<(), F> {

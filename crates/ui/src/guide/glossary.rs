@@ -24,9 +24,9 @@ pub const ENTRIES: &[GlossaryEntry] = &[
     GlossaryEntry {
         word: Text::new("Taking back", "Annullare", "Zurücknehmen"),
         means: Text::new(
-            "B takes back your own choices, up to the last thing revealed or done by others.",
-            "B annulla le tue scelte, fino all'ultima cosa scoperta o fatta da altri.",
-            "B nimmt deine Wahl zurück, bis zum letzten, was aufgedeckt oder von anderen getan wurde.",
+            "The first rows of the panels take your choices back, up to the last thing revealed or done by others.",
+            "Le prime righe dei pannelli annullano le tue scelte, fino all'ultima cosa scoperta o fatta da altri.",
+            "Die ersten Zeilen der Tafeln nehmen deine Wahl zurück, bis zum letzten, was aufgedeckt oder von anderen getan wurde.",
         ),
     },
     GlossaryEntry {

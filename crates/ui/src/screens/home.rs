@@ -78,7 +78,7 @@ impl HomeScreen {
                 let _ = line.push_str(UiPhrase::OnHome.text(cx.settings.lang()));
                 return Transition::ShowBanner(line, Tone::News);
             }
-            Command::Panels | Command::Menu | Command::Hold => {}
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
         }
         Transition::Stay
     }

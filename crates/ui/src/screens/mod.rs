@@ -101,6 +101,8 @@ pub struct CommandCx<'a> {
     pub dirty: &'a mut DirtyRegion,
     /// The game on the table.
     pub active_game: Option<ActiveGame>,
+    /// Whether a game of each kind was left and can be played on.
+    pub resumable: [bool; GameId::ALL.len()],
     /// How each game is to be played.
     pub presets: &'a mut Setups,
     /// The names that are remembered.

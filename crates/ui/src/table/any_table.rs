@@ -149,6 +149,7 @@ fn resume<G: GameUi>(
     let Some(table) = slot else { return Ok(()) };
     table.ask();
     table.begin(&journal.header().start);
+    table.seat_before(journal.header().seating());
     let recalled = table.recall(journal);
     match recalled {
         Ok(()) => table.close_curtain(),
@@ -157,7 +158,10 @@ fn resume<G: GameUi>(
     recalled
 }
 
-fn recall<G: GameUi>(table: &mut TableScreen<G>, journal: &Journal) -> Result<(), JournalError> {
+fn recall<G: GameUi + Evaluator>(
+    table: &mut TableScreen<G>,
+    journal: &Journal,
+) -> Result<(), JournalError> {
     for (at, bits) in journal.decisions().enumerate() {
         let (at, bits) = (at as u16, bits?);
         let decision = file::decision_of::<G>(bits).ok_or(JournalError::UnknownDecision(at))?;
@@ -179,6 +183,10 @@ impl AnyTableScreen {
 
     fn recall(&mut self, journal: &Journal) -> Result<(), JournalError> {
         with_table!(self, table => recall(table, journal))
+    }
+
+    fn seat_before(&mut self, seating: Seating) {
+        with_table!(self, table => table.seat_before(seating));
     }
 
     fn close_curtain(&mut self) {

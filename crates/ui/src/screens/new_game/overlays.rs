@@ -18,7 +18,7 @@ use kogge_games::{Date, Seat};
 /// What lies over the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NewGameOverlay {
-    /// Whether the game on the table is to be given up.
+    /// Whether the game of this kind that is being played is to be given up.
     GiveUp(Dialog),
     /// A day is typed in.
     Day(DateDialog),
@@ -39,7 +39,7 @@ pub(super) enum OverlayAnswer {
     Pending,
     /// Everything stays as it was.
     Cancelled,
-    /// The game on the table is given up.
+    /// The game that is being played is given up.
     GaveUp,
     /// A day was chosen.
     Day(Date),
@@ -115,7 +115,8 @@ impl NewGameOverlay {
         let lang = cx.lang();
         match self {
             NewGameOverlay::GiveUp(dialog) => {
-                dialog.paint(canvas, UiPhrase::GiveUpAsk.text(lang), lang);
+                let title = info.intro.title;
+                dialog.paint(canvas, &format_phrase(lang, UiPhrase::GiveUpAsk, &[&title]), lang);
             }
             NewGameOverlay::Day(dialog) => {
                 dialog.paint(canvas, UiPhrase::DayTitle.text(lang), lang);
@@ -145,7 +146,7 @@ fn sheet_command(sheet: &mut Sheet, command: Command, cx: &mut CommandCx) -> Opt
         Command::Move(step) => sheet.step(step.vertical() + step.horizontal(), cx.dirty),
         Command::Select => return Some(Some(sheet.cursor())),
         Command::Back => return Some(None),
-        Command::Panels | Command::Menu | Command::Hold => {}
+        Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
     }
     None
 }

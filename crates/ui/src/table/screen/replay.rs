@@ -113,7 +113,9 @@ impl<G: GameUi> TableScreen<G> {
                 self.close_replay(replay, lang, dirty);
                 return Transition::Stay;
             }
-            Command::Panels | Command::Menu | Command::Hold => return Transition::Stay,
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {
+                return Transition::Stay;
+            }
         };
         let at = (i32::from(replay.at) + by).clamp(0, self.playthrough.steps().into()) as u16;
         if at != replay.at {
