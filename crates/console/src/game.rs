@@ -11,6 +11,7 @@ use kogge_base::screen::ScreenId;
 use kogge_base::tones::Tune;
 use kogge_games::{GameId, Seat, Start};
 use kogge_ui::controls::Command;
+use kogge_ui::screens::saved_games::SavedGamesPurpose;
 use kogge_ui::table::AnyTableScreen;
 use kogge_ui::widgets::banner;
 
@@ -47,8 +48,11 @@ impl Console {
         self.game.seed_rng(bits);
     }
 
-    /// Starts a new game as it was set up.
+    /// Starts a new game as it was set up. Where there is no room for it, another must end first.
     pub(crate) fn start_new_game(&mut self, game: GameId, now: Timestamp) {
+        if self.library.is_full() {
+            return self.show_saved_games(SavedGamesPurpose::MakeRoom(Some(game)));
+        }
         let fresh = self.game.fresh_seed();
         let setup = self.library.presets()[game.index()];
         let start = setup.start(game.spec(), fresh);
@@ -58,6 +62,9 @@ impl Console {
     /// Starts another game like the one on the table, with the next start player. What was chosen on
     /// the new game screen since then is for another time.
     pub(crate) fn rematch(&mut self, now: Timestamp) {
+        if self.library.is_full() {
+            return self.show_saved_games(SavedGamesPurpose::MakeRoom(None));
+        }
         let seed = self.game.fresh_seed().into();
         let (Some(table), Some(header)) = (self.game.table(), self.game.header()) else { return };
         let (game, first, seating) = (table.id(), table.next_first(), header.seating());

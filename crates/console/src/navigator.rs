@@ -8,20 +8,18 @@ use embedded_graphics::{prelude::*, primitives::Rectangle};
 use kogge_base::input::{ButtonEvent, ButtonLayout};
 use kogge_base::panel::DeviceProfile;
 use kogge_base::screen::ScreenId;
-use kogge_games::GameId;
 use kogge_ui::canvas::Canvas;
 use kogge_ui::controls::{Command, Controls, HoldAction};
 use kogge_ui::dirty::DirtyRegion;
 use kogge_ui::glyph::Glyph;
 use kogge_ui::layout::RectExt;
-use kogge_ui::phrases::{Phrase, UiPhrase, format_phrase};
+use kogge_ui::phrases::{Phrase, UiPhrase};
 use kogge_ui::screens::{
     CommandCx, PaintCx, Transition, about, crash, export, guide, home, language, new_game, records,
-    self_test, settings, update,
+    saved_games, self_test, settings, update,
 };
-use kogge_ui::table::game_info;
 use kogge_ui::theme;
-use kogge_ui::widgets::{Answer, BottomBar, Dialog, Key, ListRow, Sheet};
+use kogge_ui::widgets::{BottomBar, Key, ListRow, Sheet};
 
 /// The screen that is shown, with its values.
 #[derive(Clone, Copy)]
@@ -32,6 +30,7 @@ pub(crate) enum Screen {
     About(about::AboutScreen),
     Guide(guide::GuideScreen),
     Records(records::RecordsScreen),
+    SavedGames(saved_games::SavedGamesScreen),
     New(new_game::NewGameScreen),
     /// Its values are those of the game on the table.
     Table,
@@ -52,6 +51,7 @@ macro_rules! with_screen {
             Screen::About($shown) => $does,
             Screen::Guide($shown) => $does,
             Screen::Records($shown) => $does,
+            Screen::SavedGames($shown) => $does,
             Screen::New($shown) => $does,
             Screen::Check($shown) => $does,
             Screen::Export($shown) => $does,
@@ -72,6 +72,7 @@ impl Screen {
             Screen::About(_) => ScreenId::About,
             Screen::Guide(_) => ScreenId::Guide,
             Screen::Records(_) => ScreenId::Records,
+            Screen::SavedGames(_) => ScreenId::SavedGames,
             Screen::New(_) => ScreenId::New,
             Screen::Table => ScreenId::Table,
             Screen::Check(_) => ScreenId::Check,
@@ -87,7 +88,6 @@ impl Screen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layer {
     Menu,
-    ResumePrompt,
     Screen,
 }
 
@@ -105,14 +105,6 @@ const MENU: [(Glyph, UiPhrase, MenuChoice); 4] = [
     (Glyph::Moon, UiPhrase::SleepNow, MenuChoice::Sleep),
 ];
 
-/// The answer to the question whether to continue a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ResumeChoice {
-    Continue(GameId),
-    StartAnother(GameId),
-    StayHome,
-}
-
 /// Which screen is shown, and what lies over it.
 #[derive(Clone)]
 pub(crate) struct Navigator {
@@ -123,8 +115,6 @@ pub(crate) struct Navigator {
     /// Whether home or the table was shown last.
     opened_from: ScreenId,
     menu: Option<Sheet>,
-    /// Asked before a new game of a kind that could be continued.
-    resume_prompt: Option<(Dialog, GameId)>,
 }
 
 impl Navigator {
@@ -136,7 +126,6 @@ impl Navigator {
             home: home::HomeScreen::default(),
             opened_from: ScreenId::Home,
             menu: None,
-            resume_prompt: None,
         }
     }
 
@@ -200,12 +189,24 @@ impl Navigator {
         }
     }
 
+    /// The list of saved games, if it is shown.
+    pub(crate) fn saved_games(&self) -> Option<&saved_games::SavedGamesScreen> {
+        match &self.screen {
+            Screen::SavedGames(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// Whether saved games can be seen.
+    pub(crate) fn shows_saved_games(&self) -> bool {
+        matches!(self.screen, Screen::Home(_) | Screen::SavedGames(_))
+    }
+
     /// What gets the next command: what lies on top.
     pub(crate) fn top(&self) -> Layer {
-        match (&self.menu, &self.resume_prompt) {
-            (Some(_), _) => Layer::Menu,
-            (None, Some(_)) => Layer::ResumePrompt,
-            (None, None) => Layer::Screen,
+        match self.menu {
+            Some(_) => Layer::Menu,
+            None => Layer::Screen,
         }
     }
 
@@ -251,34 +252,6 @@ impl Navigator {
     /// Home looks like this the next time it is shown.
     pub(crate) fn forget_home(&mut self) {
         self.home = home::HomeScreen::default();
-    }
-
-    // ---- before a new game ----
-
-    /// Asks whether to continue a game of this kind that was left.
-    pub(crate) fn ask_resume(&mut self, game: GameId, size: Size, dirty: &mut DirtyRegion) {
-        // Playing on takes nothing away.
-        self.resume_prompt = Some((Dialog::at(Answer::Yes), game));
-        dirty.add(Dialog::area(size));
-    }
-
-    /// A command for that question; the answer, once there is one.
-    pub(crate) fn prompt_command(
-        &mut self,
-        command: Command,
-        size: Size,
-        dirty: &mut DirtyRegion,
-    ) -> Option<ResumeChoice> {
-        let (dialog, game) = self.resume_prompt.as_mut()?;
-        let game = *game;
-        let answer = dialog.command(command, size, dirty)?;
-        self.resume_prompt = None;
-        dirty.add(Dialog::area(size));
-        Some(match answer {
-            Answer::Yes => ResumeChoice::Continue(game),
-            _ if command == Command::Back => ResumeChoice::StayHome,
-            _ => ResumeChoice::StartAnother(game),
-        })
     }
 
     // ---- the menu ----
@@ -331,11 +304,6 @@ impl Navigator {
     /// Draws what lies over the screen.
     pub(crate) fn paint_overlays(&self, canvas: &mut Canvas, cx: PaintCx) {
         let lang = cx.lang();
-        if let Some((dialog, game)) = &self.resume_prompt {
-            let question =
-                format_phrase(lang, UiPhrase::PlayOnAsk, &[&game_info(*game).intro.title]);
-            dialog.paint(canvas, &question, lang);
-        }
         if let Some(sheet) = &self.menu {
             sheet.paint(canvas, UiPhrase::Menu.text(lang), |row| {
                 let (glyph, phrase, _) = MENU.get(row as usize).copied().unwrap_or(MENU[0]);

@@ -7,6 +7,7 @@ use crate::widgets::banner;
 use kogge_base::screen::ScreenId;
 use kogge_base::tones::Tune;
 use kogge_games::GameId;
+use kogge_saves::store::GameNumber;
 
 /// What follows from a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,8 +28,14 @@ pub enum Transition {
     Go(ScreenId),
     /// The guide of the game on the table is opened at this page.
     OpenGuide(u8),
-    /// A new game of this kind is set up.
+    /// A game of this kind is wanted: one that was saved, or a new one.
     SetUp(GameId),
+    /// A new game of this kind is set up.
+    SetUpAnother(GameId),
+    /// A saved game is played on.
+    Play(GameNumber),
+    /// A saved game ends: somebody has said so, by its name.
+    EndGame(GameNumber),
     /// A game starts as it was set up.
     StartGame(GameId),
     /// Everything that was saved is erased.

@@ -4,6 +4,7 @@
 
 use kogge_paint::palette::PaletteColour;
 
+use super::face::GameFace;
 use super::game_ui::{GameUi, option_text};
 use super::phrases::{TablePhrase, participant_label};
 use super::screen::{Focus, RecentMoves, TableScreen};
@@ -198,6 +199,11 @@ impl AnyTableScreen {
         with_table!(self, table => spec(table))
     }
 
+    /// What is seen of the game from outside.
+    pub fn face(&self) -> Option<GameFace> {
+        with_table!(self, table => face(table))
+    }
+
     /// Who must decide now; nobody when the game is over.
     pub fn decider(&self) -> Option<Seat> {
         with_table!(self, table => table.game().decider())
@@ -345,6 +351,11 @@ impl AnyTableScreen {
 
 fn spec<G: GameUi>(_table: &TableScreen<G>) -> &'static GameSpec {
     G::SPEC
+}
+
+#[inline(never)]
+fn face<G: GameUi + Evaluator>(table: &TableScreen<G>) -> Option<GameFace> {
+    GameFace::replayed(table.start()?, table.decisions(), table.seating(), table.seats())
 }
 
 fn colour<G: GameUi>(_table: &TableScreen<G>, seat: Seat) -> PaletteColour {

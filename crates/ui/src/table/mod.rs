@@ -17,12 +17,14 @@
 //!   begun, then the table. What has happened is taken back by the first rows of the panels.
 
 pub mod any_table;
+pub mod face;
 pub mod game_ui;
 pub mod phrases;
 pub mod screen;
 pub mod targets;
 
 pub use any_table::{AnyTableScreen, GameInfo, game_info};
+pub use face::{GameFace, KnownFace, SavedGame};
 pub use game_ui::{
     BoardView, Confirmation, GameExtras, GameUi, Reveal, RevealText, Scene, SeatPages, Stat, Stats,
     option_text, reveal_count, source_name,

@@ -49,12 +49,6 @@ impl NewGameScreen {
         NewGameScreen { game, list, seats, overlay: None }
     }
 
-    /// Whether a game of the same kind is being played, on the table or in the store.
-    fn would_end(&self, cx: &CommandCx) -> bool {
-        let is_same = |active: &ActiveGame| active.game == self.game && active.decider.is_some();
-        cx.active_game.as_ref().is_some_and(is_same) || cx.resumable[self.game.index()]
-    }
-
     /// Which game it is for.
     pub const fn game(&self) -> GameId {
         self.game
@@ -86,7 +80,7 @@ impl NewGameScreen {
 
     fn select(&mut self, cx: &mut CommandCx) -> Transition {
         match self.under_cursor() {
-            Item::Start if self.would_end(cx) => {
+            Item::Start if cx.active_game.as_ref().is_some_and(ActiveGame::is_unsaved) => {
                 self.open(NewGameOverlay::GiveUp(Dialog::default()), cx);
             }
             Item::Start => return Transition::StartGame(self.game),

@@ -8,7 +8,7 @@ use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dates;
 use crate::phrases::{Lang, Phrase, UiPhrase, format_phrase};
-use crate::table::GameInfo;
+use crate::table::{GameInfo, game_info};
 use crate::widgets::{
     Answer, DateDialog, DateEntry, Dialog, NameDialog, NameEntry, NumberDialog, NumberEntry, Sheet,
 };
@@ -18,7 +18,7 @@ use kogge_games::{Date, Seat};
 /// What lies over the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NewGameOverlay {
-    /// Whether the game of this kind that is being played is to be given up.
+    /// Whether the game on the table is to be given up, which could not be saved.
     GiveUp(Dialog),
     /// A day is typed in.
     Day(DateDialog),
@@ -39,7 +39,7 @@ pub(super) enum OverlayAnswer {
     Pending,
     /// Everything stays as it was.
     Cancelled,
-    /// The game that is being played is given up.
+    /// The game on the table is given up.
     GaveUp,
     /// A day was chosen.
     Day(Date),
@@ -115,7 +115,7 @@ impl NewGameOverlay {
         let lang = cx.lang();
         match self {
             NewGameOverlay::GiveUp(dialog) => {
-                let title = info.intro.title;
+                let title = cx.active_game.map_or("", |active| game_info(active.game).intro.title);
                 dialog.paint(canvas, &format_phrase(lang, UiPhrase::GiveUpAsk, &[&title]), lang);
             }
             NewGameOverlay::Day(dialog) => {
