@@ -24,7 +24,7 @@ const SAVE_WARNINGS: [(SaveWarning, &str); 4] = [
 const SAVED: [(u32, GameId, u8, usize); 4] = [
     (3, GameId::Hansa, 3, 60),
     (5, GameId::Hansa, 4, 9),
-    (6, GameId::Merkator, 1, 80),
+    (6, GameId::Merkator, 1, 30),
     (9, GameId::Teutonica, 5, 140),
 ];
 
@@ -43,6 +43,9 @@ fn save(headless: &mut Headless, number: GameNumber, game: GameId, (seats, count
         let (mut rng, mut choices) = (Rng::new(1), Choices::new());
         let decisions = (0..count).map_while(|_| {
             table.legal(&mut choices);
+            if choices.is_empty() {
+                return None;
+            }
             let decision = table.playout_decision(&choices, &mut rng);
             table.apply(decision, &mut ()).ok().map(|_| bits_of(decision))
         });
