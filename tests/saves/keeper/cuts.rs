@@ -320,6 +320,10 @@ fn evening(game: GameId, image: Vec<u8>) -> Evening {
     assert!(evening.device.console.is_over(), "it was played to its end");
     evening.begin_game(game, "Godeke");
     evening.play(8);
+    // It is ended by its name, and the others wait: the last row, the first game, yes.
+    evening.go_to_card(game);
+    evening.presses(&[Up, A, A, Left, A]);
+    assert!(evening.device.console.table().is_none(), "it has ended");
     evening.home();
     evening.open_settings();
     evening.presses(&[Up, A, Left, A, Left]);

@@ -64,6 +64,7 @@ impl SavedGame {
 
 impl GameFace {
     /// The face of a game that is played as its journal says.
+    #[inline(never)]
     pub fn of_journal(journal: &Journal) -> Result<Self, JournalError> {
         let header = journal.header();
         with_game!(header.game, G => {
