@@ -61,7 +61,9 @@ impl Model {
         match operation {
             Operation::Begin(header) => self.running.push((header.clone(), vec![])),
             Operation::Step(game, bits) => self.decisions_of(*game).push(*bits),
-            Operation::TakeBack(game) => drop(self.decisions_of(*game).pop()),
+            Operation::TakeBack(game) => {
+                self.decisions_of(*game).pop();
+            }
             Operation::Finish(game) => {
                 let finished = self.take_running(*game);
                 self.finished.push(finished);
