@@ -199,7 +199,6 @@ phrases! {
         Held => "hold: {0}", "tieni: {0}", "halten: {0}";
         MoreChoices => "More choices", "Altre scelte", "Weiteres";
         DoSkip => "go on", "avanti", "weiter";
-        DoUndo => "take back", "annulla", "zurücknehmen";
         DoLeave => "home", "home", "Start";
         DoNext => "what next", "e adesso", "wie weiter";
         DoOn => "on", "avanti", "weiter";
@@ -246,12 +245,21 @@ phrases! {
         On => "yes", "sì", "ja";
         Off => "no", "no", "nein";
         StartRefused => "These options do not go together.", "Queste opzioni non vanno insieme.", "Diese Optionen passen nicht zusammen.";
-        GiveUpAsk => "End the game on the table?", "Chiudere la partita in corso?", "Das laufende Spiel beenden?";
+        GiveUpAsk => "End your game of {0}?", "Chiudere la partita di {0}?", "Dein Spiel {0} beenden?";
         Continue => "Continue: {0}", "Continua: {0}", "Weiter: {0}";
         ContinueHint => "Back to the table: {0}", "Torna al tavolo: {0}", "Zurück an den Tisch: {0}";
         SeeEnd => "Look at the end once more", "Rivedi la fine", "Das Ende noch einmal ansehen";
 
-        PlayOnAsk => "Play your game of {0} on?", "Riprendere la partita di {0}?", "Dein Spiel {0} weiterspielen?";
+        NewGameHelp => "The others stay saved.", "Le altre restano salvate.", "Die anderen bleiben gespeichert.";
+        EndAGame => "End a game", "Chiudi una partita", "Ein Spiel beenden";
+        EndHelp => "You choose which; it is asked once more.", "Scegli quale; si chiede conferma.", "Du wählst, welches; es wird nachgefragt.";
+        EndGameAsk => "End {0}, turn {1}? Next: {2}", "Chiudere {0}, turno {1}? Tocca a: {2}", "{0}, Zug {1}, beenden? Am Zug: {2}";
+        NoRoom => "No room for another game: end one.", "Non c'è posto: chiudi una partita.", "Kein Platz für ein weiteres: beende eines.";
+        TurnNumber => "turn {0}", "turno {0}", "Zug {0}";
+        SavedGame => "{0}: {1}", "{0}: {1}", "{0}: {1}";
+        SavedUnread => "{0}: saved", "{0}: salvata", "{0}: gespeichert";
+        OneWaits => "saved", "salvata", "gespeichert";
+        GamesWait => "{0} games", "{0} partite", "{0} Spiele";
         KeptDamaged => "A saved game was damaged and is left out.", "Una partita salvata era danneggiata: esclusa.", "Ein gespeichertes Spiel war beschädigt und fehlt.";
         NotKept => "This could not be saved.", "Impossibile salvare.", "Das konnte nicht gespeichert werden.";
         OtherRules => "This game was begun under older rules and cannot go on. A computer can read it as a log. You can begin a new one.",

@@ -11,6 +11,7 @@ mod colours;
 mod monkey;
 mod rematch;
 mod review;
+mod saved;
 mod scripts;
 mod solo;
 mod undo;

@@ -224,8 +224,8 @@ impl SettingsScreen {
                 Transition::Go(ScreenId::Update)
             }
             Command::Select => self.change(1, cx),
-            Command::Back => Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
+            Command::Back => Transition::Close,
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => Transition::Stay,
         }
     }
 

@@ -4,6 +4,7 @@
 
 use kogge_paint::palette::PaletteColour;
 
+use super::face::GameFace;
 use super::game_ui::{GameUi, option_text};
 use super::phrases::{TablePhrase, participant_label};
 use super::screen::{Focus, RecentMoves, TableScreen};
@@ -149,6 +150,7 @@ fn resume<G: GameUi>(
     let Some(table) = slot else { return Ok(()) };
     table.ask();
     table.begin(&journal.header().start);
+    table.seat_before(journal.header().seating());
     let recalled = table.recall(journal);
     match recalled {
         Ok(()) => table.close_curtain(),
@@ -157,7 +159,10 @@ fn resume<G: GameUi>(
     recalled
 }
 
-fn recall<G: GameUi>(table: &mut TableScreen<G>, journal: &Journal) -> Result<(), JournalError> {
+fn recall<G: GameUi + Evaluator>(
+    table: &mut TableScreen<G>,
+    journal: &Journal,
+) -> Result<(), JournalError> {
     for (at, bits) in journal.decisions().enumerate() {
         let (at, bits) = (at as u16, bits?);
         let decision = file::decision_of::<G>(bits).ok_or(JournalError::UnknownDecision(at))?;
@@ -181,6 +186,10 @@ impl AnyTableScreen {
         with_table!(self, table => recall(table, journal))
     }
 
+    fn seat_before(&mut self, seating: Seating) {
+        with_table!(self, table => table.seat_before(seating));
+    }
+
     fn close_curtain(&mut self) {
         with_table!(self, table => table.close_curtain())
     }
@@ -188,6 +197,11 @@ impl AnyTableScreen {
     /// What the game says about itself.
     pub fn spec(&self) -> &'static GameSpec {
         with_table!(self, table => spec(table))
+    }
+
+    /// What is seen of the game from outside.
+    pub fn face(&self) -> Option<GameFace> {
+        with_table!(self, table => face(table))
     }
 
     /// Who must decide now; nobody when the game is over.
@@ -337,6 +351,11 @@ impl AnyTableScreen {
 
 fn spec<G: GameUi>(_table: &TableScreen<G>) -> &'static GameSpec {
     G::SPEC
+}
+
+#[inline(never)]
+fn face<G: GameUi + Evaluator>(table: &TableScreen<G>) -> Option<GameFace> {
+    GameFace::replayed(table.start()?, table.decisions(), table.seating(), table.seats())
 }
 
 fn colour<G: GameUi>(_table: &TableScreen<G>, seat: Seat) -> PaletteColour {

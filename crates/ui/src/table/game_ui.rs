@@ -173,6 +173,9 @@ pub struct GameExtras<G: Game> {
     /// Marks a place where a bot has decided something in the game's own way. Must stay within
     /// three pixels around its area. Without it the table marks the corners of the area.
     pub paint_recent_move: Option<fn(&mut Canvas, &BoardView<G>, TargetId)>,
+    /// The target from which the whole map is seen, while the cursor is at one that is seen near: back
+    /// leads there. `None` where nothing is seen near.
+    pub out_of_close_up: fn(&BoardView<G>) -> Option<TargetId>,
     /// Why the game is over, in one line; `None` where nobody would ask.
     pub end_reason: fn(&Scene<G>) -> Option<Line>,
 }
@@ -184,6 +187,7 @@ impl<G: Game> GameExtras<G> {
         departure: |_| None,
         row_top_at: |_, y| y,
         paint_recent_move: None,
+        out_of_close_up: |_| None,
         end_reason: |_| None,
     };
 }

@@ -28,6 +28,8 @@ crate::phrases! {
         HintPrepares => "It prepares the turns to come.", "Prepara i prossimi turni.", "Es bereitet die nächsten Züge vor.";
         HintThinks => "Looking for a good choice.", "Cerco una buona scelta.", "Eine gute Wahl wird gesucht.";
         TakeBack => "Take back", "Annulla mossa", "Zurücknehmen";
+        Redo => "Put back", "Ripristina mossa", "Wiederherstellen";
+        RestartTurn => "Start my turn again", "Ricomincia il turno", "Zug von vorn beginnen";
         Leave => "Leave to home", "Torna alla home", "Zum Start";
         PanelsHint => "What do you want to see?", "Che cosa vuoi vedere?", "Was möchtest du sehen?";
         Nothing => "Nothing has happened yet.", "Non è ancora successo nulla.", "Noch ist nichts geschehen.";
@@ -42,12 +44,10 @@ crate::phrases! {
         ThisSeed => "This game: {0}", "Questa partita: {0}", "Dieses Spiel: {0}";
         TotalsHint => "If the game ended now", "Se la partita finisse ora", "Wäre das Spiel jetzt zu Ende";
 
-        TakenBack => "Taken back.", "Mossa annullata.", "Zurückgenommen.";
         UndoNothing => "Nothing to take back in this turn.", "Nessuna mossa da annullare.", "In diesem Zug gibt es nichts zurückzunehmen.";
         UndoBarrier => "Something new was revealed: no way back.", "Si è scoperto qualcosa: non si torna indietro.", "Neues wurde aufgedeckt: kein Zurück.";
         UndoOver => "The game is over.", "La partita è finita.", "Das Spiel ist zu Ende.";
         UndoNotHere => "This choice cannot be taken back.", "Questa scelta non si annulla.", "Diese Wahl ist nicht zurückzunehmen.";
-        BackLeaves => "Back again: home.", "Di nuovo indietro: home.", "Noch einmal zurück: Start.";
 
         NotHere => "There is nothing to choose here now.", "Qui ora non c'è nulla da scegliere.", "Hier gibt es jetzt nichts zu wählen.";
         LogEarlier => "For what was before: look back.", "Per quel che precede: rivedi la partita.", "Was davor geschah, zeigt der Rückblick.";

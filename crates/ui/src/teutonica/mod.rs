@@ -41,6 +41,7 @@ impl GameUi for Teutonica {
 
     const EXTRAS: GameExtras<Self> = GameExtras {
         departure: |board| animation::departure(board.view.table().phase()),
+        out_of_close_up: targets::out_of_close_up,
         end_reason: |scene| {
             let reason = panels::end_reason(scene.view.table().end_conditions());
             reason.map(|word| format_phrase(scene.lang, word, &[]))

@@ -56,6 +56,11 @@ impl StripButton {
         StripButton::Whole,
     ];
 
+    /// Its target.
+    const fn target(self) -> TargetId {
+        TargetKind::StripButton(self).id()
+    }
+
     /// Its picture.
     pub const fn picture(self) -> Glyph {
         match self {
@@ -284,6 +289,26 @@ pub fn decision_at(phase: &Phase, target: TargetId) -> Option<Decision> {
             StripButton::Whole => return None,
         },
     })
+}
+
+/// The button on which the whole board is seen, while the cursor is at a route or a city: the one that
+/// does nothing else, or the usual action.
+pub fn out_of_close_up(board: &BoardView<Teutonica>) -> Option<TargetId> {
+    let looked_at = TargetKind::of(board.pointed?)?;
+    if matches!(looked_at, TargetKind::StripButton(_)) {
+        return None;
+    }
+    let phase = board.view.table().phase();
+    let buttons = buttons(phase);
+    let usual = || match location_of(phase, default_choice(board)?) {
+        DecisionLocation::Map(target) => Some(target),
+        DecisionLocation::Sheet => None,
+    };
+    let is_button =
+        |&target: &TargetId| matches!(TargetKind::of(target), Some(TargetKind::StripButton(_)));
+    let whole = buttons.contains(&StripButton::Whole).then_some(StripButton::Whole.target());
+    let first = || buttons.first().map(|button| button.target());
+    whole.or_else(|| usual().filter(is_button)).or_else(first)
 }
 
 /// Where the cursor starts: a claim if there is one, else the usual; the route that lacks least.

@@ -49,11 +49,6 @@ impl NewGameScreen {
         NewGameScreen { game, list, seats, overlay: None }
     }
 
-    /// Whether a game of the same kind is being played; others wait in the store.
-    fn would_end(&self, active_game: Option<ActiveGame>) -> bool {
-        active_game.is_some_and(|active| active.game == self.game && active.decider.is_some())
-    }
-
     /// Which game it is for.
     pub const fn game(&self) -> GameId {
         self.game
@@ -78,14 +73,14 @@ impl NewGameScreen {
             Command::Move(step) => self.step(step, cx),
             Command::Select => return self.select(cx),
             Command::Back => return Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold => {}
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
         }
         Transition::Stay
     }
 
     fn select(&mut self, cx: &mut CommandCx) -> Transition {
         match self.under_cursor() {
-            Item::Start if self.would_end(cx.active_game) => {
+            Item::Start if cx.active_game.as_ref().is_some_and(ActiveGame::is_unsaved) => {
                 self.open(NewGameOverlay::GiveUp(Dialog::default()), cx);
             }
             Item::Start => return Transition::StartGame(self.game),

@@ -43,7 +43,7 @@ impl<G: GameUi> TableScreen<G> {
             Command::Move(step) => step.vertical() + step.horizontal(),
             Command::Select => 1,
             Command::Back => i32::from(u8::MAX),
-            Command::Panels | Command::Menu | Command::Hold => 0,
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => 0,
         };
         let next = (i32::from(page) + by).max(0);
         self.overlay = match u8::try_from(next) {
@@ -87,7 +87,7 @@ impl<G: GameUi> TableScreen<G> {
                 self.mark_all(dirty);
             }
             Command::Back => return Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold => {}
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
         }
         Transition::Stay
     }
@@ -114,7 +114,7 @@ impl<G: GameUi> TableScreen<G> {
                 self.overlay = Overlay::End(0);
                 self.mark_all(dirty);
             }
-            Command::Panels | Command::Menu | Command::Hold => {}
+            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
         }
         Transition::Stay
     }

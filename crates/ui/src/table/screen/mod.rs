@@ -93,14 +93,6 @@ pub enum Focus {
     End,
 }
 
-/// What a back that could take nothing back leads to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum BackPress {
-    First,
-    /// The next back leaves.
-    Leaves,
-}
-
 /// A game on the table.
 ///
 /// # Invariants
@@ -123,7 +115,6 @@ pub struct TableScreen<G: GameUi> {
     /// The best games like this one, if somebody has told.
     leaderboard: Option<Leaderboard>,
     confirm: Confirm,
-    back_press: BackPress,
 }
 
 impl<G: GameUi> TableScreen<G> {
@@ -149,7 +140,6 @@ impl<G: GameUi> TableScreen<G> {
             animations: Animations::default(),
             leaderboard: None,
             confirm: Confirm::default(),
-            back_press: BackPress::First,
         }
     }
 
@@ -189,6 +179,11 @@ impl<G: GameUi> TableScreen<G> {
         self.view = self.game().view(self.observer());
         self.ask();
         self.close_curtain();
+    }
+
+    /// These people and bots sit at the table while its past is recalled.
+    pub(in crate::table) fn seat_before(&mut self, seating: Seating) {
+        self.seating = seating;
     }
 
     /// Whether heavy decisions are asked about from here on.
