@@ -262,7 +262,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::palette::{default_colour, set_on};
     use crate::theme;
+    use kogge_base::participants::SeatColours;
+    use kogge_games::{GameId, GameSpec, Seat};
     use kogge_paint::framebuffer::FrameBuffer;
 
     #[test]
@@ -397,6 +400,33 @@ mod tests {
             let outside = |y: i32| crossed.iter().any(|at| at.1 == y);
             let top = e.iter().map(|at| at.1).min().unwrap();
             assert!(outside(top - 1) && outside(0), "{face:?}");
+        }
+    }
+
+    #[test]
+    fn the_shape_of_a_seat_has_its_colour_in_every_text() {
+        let (size, spec) = (Size::new(40, 20), GameId::Hansa.spec());
+        for seat in (0..spec.max_seats).map(Seat) {
+            let has_colour = |game: Option<&GameSpec>| {
+                let mut pixels = vec![0; FrameBuffer::bytes(40, 20)];
+                let mut frame = FrameBuffer::new(&mut pixels, size).unwrap();
+                let colour = default_colour(spec, seat);
+                let text = String::from(Glyph::of_seat(seat).char());
+                let room = rect(0, 0, 40, 20);
+                Canvas::paint_clipped(&mut frame, size, room, |canvas| {
+                    if let Some(spec) = game {
+                        set_on(canvas, spec, &SeatColours::DEFAULT);
+                    }
+                    line(canvas, &text, room, Align::Left, Style::bold(theme::INK));
+                })
+                .unwrap();
+                let mut plain = vec![0; FrameBuffer::bytes(40, 20)];
+                let mut frame = FrameBuffer::new(&mut plain, size).unwrap();
+                Canvas::paint_clipped(&mut frame, size, room, |canvas| canvas.fill(&room, colour))
+                    .unwrap();
+                pixels.contains(&plain[0])
+            };
+            assert!(has_colour(Some(spec)) && !has_colour(None), "{seat:?}");
         }
     }
 

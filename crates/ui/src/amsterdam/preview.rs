@@ -155,3 +155,35 @@ pub fn outlook(view: &View, lang: Lang, of: Contract) -> Line {
     let _ = write!(line, ": {stands}");
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use kogge_games::amsterdam::Amsterdam;
+    use kogge_games::{Choices, Game, Observer, Rng, Start};
+
+    use super::*;
+
+    #[test]
+    fn a_route_that_cannot_be_paid_does_not_read_like_one_that_can() {
+        let mut game = Amsterdam::new(&Start::new(2, 1)).unwrap();
+        let (mut choices, mut rng) = (Choices::new(), Rng::new(1));
+        let (mut payable, mut lacking) = (0, 0);
+        for _ in 0..60 {
+            let Some(seat) = game.decider() else { break };
+            let view = game.view(Observer::Seat(seat));
+            for route in (1..=u8::MAX).map_while(Route::new) {
+                for lang in Lang::ALL {
+                    let says = price(&view, lang, route);
+                    let is_payable = !view.payments(route).is_empty();
+                    assert_eq!(says.contains(Glyph::Laurel.char()), is_payable, "{says}");
+                    payable += u32::from(is_payable);
+                    lacking += u32::from(says.contains(Glyph::Card.char()));
+                }
+            }
+            game.legal(&mut choices);
+            let decision = game.playout_decision(&choices, &mut rng);
+            game.apply(decision, &mut ()).unwrap();
+        }
+        assert!(payable > 0 && lacking > 0, "{payable}, {lacking}");
+    }
+}

@@ -225,7 +225,7 @@ crate::phrases! {
         DoLay => "{0} to {1}", "{0} su {1}", "{0} auf {1}";
 
         PlusNetwork => ", net {0}", ", rete {0}", ", Netz {0}";
-        PlusControl => ", rules: {0}", ", domina {0}", ", Macht: {0}";
+        PlusControl => ", rules: {0}", ", domina {0}", ", Macht {0}";
         PlusLink => ", link +{0}", ", via +{0}", ", Ost-West +{0}";
         PlusEnds => ", ends the game!", ", chiude la partita!", ", beendet das Spiel!";
         CardMissing => "{0} missing", "{0:manca|mancano} {0}", "{0:fehlt|fehlen} {0}";

@@ -270,6 +270,7 @@ fn label(canvas: &mut Canvas, row: &ListRow, room: Rectangle, ink: PaletteColour
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kogge_paint::framebuffer::FrameBuffer;
 
     const AREA: Rectangle = rect(0, 22, 240, 186);
 
@@ -303,6 +304,24 @@ mod tests {
         let list = List::new(AREA, 8).at(7);
         assert_eq!(list.top(), 1);
         assert_eq!(List::new(AREA, 3).at(2).top(), 0);
+    }
+
+    /// What a row looks like.
+    fn picture(row: &ListRow) -> Vec<u8> {
+        let size = Size::new(240, theme::ROW);
+        let mut pixels = vec![0; FrameBuffer::bytes(size.width, size.height)];
+        let mut frame = FrameBuffer::new(&mut pixels, size).unwrap();
+        let all = Rectangle::new(Point::zero(), size);
+        Canvas::paint_clipped(&mut frame, size, all, |canvas| paint_row(canvas, row, all)).unwrap();
+        pixels
+    }
+
+    #[test]
+    fn values_have_arrows_only_where_left_and_right_are() {
+        let row = || ListRow::new(None, "Sound");
+        let without = picture(&row().text("soft"));
+        assert!(picture(&row().choice("soft", ButtonLayout::FourButtons)) == without);
+        assert!(picture(&row().choice("soft", ButtonLayout::Dpad)) != without);
     }
 
     #[test]
