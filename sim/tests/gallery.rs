@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use embedded_graphics::geometry::Size;
 use kogge_sim::gallery::{self, Shot};
-use kogge_sim::lettering;
+use kogge_sim::legibility;
 use kogge_sim::picture::Picture;
 
 const AGAIN: &str = "run `cargo run -- shots --gallery docs/screens` and look at what changed \
@@ -29,7 +29,7 @@ fn the_gallery_is_not_stale() {
 #[test]
 fn every_text_of_the_gallery_is_whole_and_has_contrast() {
     let complaints = SHOTS.iter().flat_map(|shot| {
-        lettering::complaints(&shot.picture).into_iter().map(|why| format!("{}: {why}", shot.path))
+        legibility::complaints(&shot.picture).into_iter().map(|why| format!("{}: {why}", shot.path))
     });
     let complaints: Vec<String> = complaints.collect();
     assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
