@@ -84,7 +84,7 @@ const PIECE_NAMES: [&str; 13] = [
 ];
 /// The colours that belong to the names.
 const PIECE_COLOURS: [u32; 13] = [
-    0xd22c2c, 0x2257c9, 0xf4bb12, 0x258a3a, 0x8b3fc0, 0x8b3fc0, 0x8a8f92, 0xec7a1c, 0x7a4a24,
+    0xcc2a2a, 0x2257c9, 0xf4bb12, 0x1e7b33, 0x8b3fc0, 0x8b3fc0, 0x8a8f92, 0xec7a1c, 0x7a4a24,
     0xffffff, 0x22242a, 0xe873b0, 0x17a5a0,
 ];
 const PIECES: [PaletteColour; 13] = all_declared(PIECE_COLOURS);

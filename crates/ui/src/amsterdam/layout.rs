@@ -105,7 +105,7 @@ impl Layout {
     pub fn slot(&self, slot: usize) -> Rectangle {
         let place = slot.min(SLOTS) as i32;
         match self.shape {
-            Shape::Below => self.at(4 + 18 * place, 4, 15, 16),
+            Shape::Below => self.at(4 + 18 * place, 3, 15, 16),
             Shape::Beside => self.at(5 + 22 * (place % 3), 5 + 22 * (place / 3), 18, 18),
         }
     }
@@ -113,7 +113,7 @@ impl Layout {
     /// The deck.
     pub fn deck(&self) -> Rectangle {
         match self.shape {
-            Shape::Below => self.at(95, 4, 20, 16),
+            Shape::Below => self.at(95, 3, 20, 16),
             Shape::Beside => self.slot(SLOTS),
         }
     }

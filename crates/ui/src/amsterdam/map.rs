@@ -326,7 +326,6 @@ fn wanted(view: &View) -> u32 {
 
 fn location(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bool) {
     let at = layout.location(location);
-    let label = labels::code(layout, location);
     let disc = rect(at.x - 5, at.y - 5, 11, 11);
     if canvas.is_visible(&disc) {
         let corner = at - Point::new(4, 4);
@@ -335,9 +334,14 @@ fn location(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bo
             canvas.fill(&rect(at.x - 2, at.y - 2, 5, 5), theme::WARNING);
         }
     }
+    label(canvas, layout, location);
+}
+
+/// Draws the code of a location.
+fn label(canvas: &mut Canvas, layout: &Layout, location: Location) {
+    let label = labels::code(layout, location);
     if canvas.is_visible(&label) {
         canvas.fill_opaque(&label, theme::PARCHMENT_PALE);
-        canvas.stroke_rect(&label, 1, theme::INK_SOFT);
     }
     text::line(canvas, location.info().code, label, Align::Centre, Style::small(theme::INK));
 }
@@ -360,6 +364,8 @@ pub fn way(
         canvas.stroke_rect(&spot, 2, theme::INK);
         canvas.stroke_rect(&spot.inset(1, 1), 2, theme::BRASS_BRIGHT);
     }
+    // Letters are read before marks.
+    Location::ALL.into_iter().for_each(|location| label(canvas, layout, location));
 }
 
 /// What [`way`] draws on.

@@ -149,7 +149,7 @@ impl GameUi for Amsterdam {
 
     fn target_text(scene: &Scene<Self>, target: TargetId) -> Option<Line> {
         match TargetKind::of(scene.view, target) {
-            TargetKind::Route(route) => Some(preview::price(scene.view, route)),
+            TargetKind::Route(route) => Some(preview::price(scene.view, scene.lang, route)),
             TargetKind::Contract(contract) => {
                 Some(preview::outlook(scene.view, scene.lang, contract))
             }

@@ -84,7 +84,7 @@ pub fn face(canvas: &mut Canvas, card: Card, area: &Rectangle) {
 pub fn back(canvas: &mut Canvas, area: &Rectangle) {
     canvas.fill(area, theme::INK);
     canvas.fill(&area.inset(1, 1), theme::WATER);
-    canvas.stroke_rect(&area.inset(2, 2), 1, theme::SHALLOW);
+    canvas.stroke_rect(&area.inset(2, 2), 1, theme::RHUMB);
 }
 
 /// A place where no card lies.

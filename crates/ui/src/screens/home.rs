@@ -109,7 +109,7 @@ impl HomeScreen {
     pub fn paint(&self, canvas: &mut Canvas, cx: PaintCx) {
         let (size, lang) = (cx.panel.size, cx.lang());
         if let Some(active_game) = cx.active_game {
-            crate::palette::set_on(canvas, &active_game.seating.colours());
+            crate::palette::set_on(canvas, active_game.game.spec(), &active_game.seating.colours());
         }
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "", battery: cx.battery }

@@ -2,8 +2,6 @@
 //!
 //! Another game is one line in the list below.
 
-use kogge_paint::palette::PaletteColour;
-
 use super::face::GameFace;
 use super::game_ui::{GameUi, option_text};
 use super::phrases::{TablePhrase, participant_label};
@@ -12,7 +10,6 @@ use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;
 use crate::intro::GameIntro;
-use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Text, format_phrase};
 use crate::transition::Transition;
 use kogge_base::panel::DeviceProfile;
@@ -297,12 +294,6 @@ impl AnyTableScreen {
         Some(format_phrase(lang, TablePhrase::Now, &[&self.seat_label(seat, lang)]))
     }
 
-    /// The colour of whoever must decide.
-    pub fn turn_colour(&self) -> Option<PaletteColour> {
-        let seat = self.seating().colours().of(self.decider()?);
-        Some(with_table!(self, table => colour(table, seat)))
-    }
-
     /// Who sits where.
     pub fn seating(&self) -> &Seating {
         with_table!(self, table => table.seating())
@@ -356,10 +347,6 @@ fn spec<G: GameUi>(_table: &TableScreen<G>) -> &'static GameSpec {
 #[inline(never)]
 fn face<G: GameUi + Evaluator>(table: &TableScreen<G>) -> Option<GameFace> {
     GameFace::replayed(table.start()?, table.decisions(), table.seating(), table.seats())
-}
-
-fn colour<G: GameUi>(_table: &TableScreen<G>, seat: Seat) -> PaletteColour {
-    default_colour(G::SPEC, seat)
 }
 
 fn sets_out<G: GameUi>(_table: &TableScreen<G>, bits: u16) -> bool {

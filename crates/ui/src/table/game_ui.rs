@@ -9,7 +9,6 @@ use core::ops::Deref;
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use heapless::Vec;
-use kogge_paint::palette::PaletteColour;
 
 use super::screen::animation::MoveAnimation;
 use super::targets::{DecisionLocation, Target, TargetId, Targets};
@@ -17,7 +16,6 @@ use crate::canvas::Canvas;
 use crate::dirty::DirtyRegion;
 use crate::glyph::{Glyph, GlyphName};
 use crate::layout::RectExt;
-use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Text, UiPhrase, format_phrase};
 use crate::theme;
 use crate::widgets::list::cursor_frame;
@@ -381,11 +379,6 @@ pub trait GameUi: Game + 'static {
     fn mark_changes(_before: &Self::View, after: &BoardView<Self>, dirty: &mut DirtyRegion) {
         dirty.add(after.window);
     }
-}
-
-/// The colour that belongs to a seat of a game, for texts that name seats.
-pub(super) fn own_colour<G: GameUi>(seat: Seat) -> PaletteColour {
-    default_colour(G::SPEC, seat)
 }
 
 /// The name of a source of points of a game.

@@ -21,7 +21,7 @@ use kogge_games::teutonica::Teutonica;
 use kogge_games::teutonica::data::{City, Route};
 
 /// Height of a city's name.
-const PLATE: u32 = 13;
+const PLATE: u32 = 14;
 /// From one office to the next.
 const PITCH: u32 = pieces::SIDE + 1;
 /// From the middle of a piece to its edge.
@@ -87,7 +87,8 @@ pub fn city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City)
     }
     canvas.fill_opaque(&plate, if is_chosen { theme::BRASS_PALE } else { theme::PARCHMENT_PALE });
     canvas.stroke_rect(&plate, 1, if is_chosen { theme::BRASS } else { theme::INK_SOFT });
-    let mut words = plate.inset(4, 0);
+    // Between the letters and the border a row is free, below a g as well.
+    let mut words = plate.inset(4, 0).split_top(PLATE - 2).0;
     if let Some(owner) = table.control(city) {
         let at = Point::new(words.top_left.x + 4, plate.center().y);
         little(canvas, at, 4, Some(owner));

@@ -40,9 +40,6 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
             for route in table.side().routes().iter() {
                 road(canvas, &layout, route);
             }
-            if !layout.is_close_up() {
-                labels(canvas, &layout, table);
-            }
             coellen(canvas, &layout, table);
             let (chosen, glowing) = (close_up::route(&layout), glowing(table));
             for route in table.side().routes().iter().filter(|&route| chosen != Some(route)) {
@@ -50,6 +47,9 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
             }
             for route in glowing.iter().filter(|&route| chosen != Some(route)) {
                 rings(canvas, &layout, route);
+            }
+            if !layout.is_close_up() {
+                labels(canvas, &layout, table);
             }
             cities(canvas, &layout, table);
             // What is pointed at lies on top of everything around it.
@@ -221,7 +221,7 @@ fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     for city in City::ALL {
         let room = label_area(layout, table.side(), city);
         // Roads and water end at the letters.
-        canvas.fill_opaque(&room.inset(0, -1), theme::PARCHMENT);
+        canvas.fill_opaque(&room.inset(-1, -1), theme::PARCHMENT);
         text::line(canvas, city.abbr(), room, Align::Left, style);
     }
 }

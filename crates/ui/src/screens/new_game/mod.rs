@@ -215,11 +215,12 @@ impl NewGameScreen {
         let info = game_info(self.game);
         let lang = cx.lang();
         let setup = cx.setup(self.game);
-        palette::set_on(canvas, &setup.seating().colours());
+        palette::set_on(canvas, info.spec, &setup.seating().colours());
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         let title = info.intro.short_title;
         TopBar { picture: Some(Glyph::Ship), title, right: "", battery: cx.battery }.paint(canvas);
-        self.list.paint(canvas, |row| self.item(row).list_row(info, &setup, lang));
+        self.list
+            .paint(canvas, |row| self.item(row).list_row(info, &setup, cx.panel.buttons, lang));
         let item = self.under_cursor();
         let (says, [moves, selects]) = match self.overlay.as_ref().and_then(NewGameOverlay::hint) {
             Some((says, keys)) => (says.text(lang), keys),

@@ -7,7 +7,7 @@ use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
 use crate::layout::{RectExt, rect};
 use crate::palette::{self, seat_colour};
-use crate::phrases::{Lang, Line, UiPhrase, append, format_phrase};
+use crate::phrases::{Lang, Line, Phrase, UiPhrase, append, format_phrase};
 use crate::table::game_ui::{GameUi, Scene, own_colour};
 use crate::table::phrases::{TablePhrase, line};
 use crate::text::{self, Align, Style};
@@ -19,7 +19,7 @@ use kogge_base::panel::DeviceProfile;
 impl<G: GameUi> TableScreen<G> {
     /// Draws the whole screen.
     pub fn paint(&self, canvas: &mut Canvas, lang: Lang) {
-        palette::set_on(canvas, &self.seating.colours());
+        palette::set_on(canvas, G::SPEC, &self.seating.colours());
         match &self.overlay {
             Overlay::Curtain(curtain) => {
                 let name = self.name(curtain.seat(), lang);
@@ -179,7 +179,7 @@ impl<G: GameUi> TableScreen<G> {
         ];
         let hints = self.hints_with_room(&all, scene.lang);
         let (bar, buttons) = (BottomBar { says: &says, hints }, self.panel.buttons);
-        bar.paint_with_seat_colours(canvas, buttons, scene.lang, own_colour::<G>);
+        bar.paint(canvas, buttons, scene.lang);
     }
 
     /// As many hints as the panel has room for: a pad needs none itself, and where panels need a
