@@ -2,31 +2,34 @@
 
 use core::fmt::Write;
 
-use super::phrases::{GamePhrase, contract, ends, named, payment};
+use super::phrases::{GamePhrase, PlaceNames, fitting, named, payment};
 use crate::glyph::Glyph;
 use crate::phrases::{Lang, Line, format_phrase};
+use crate::table::Scene;
 use kogge_games::amsterdam::{
-    Card, Contract, ContractSet, ContractStatus, Decision, Keep, Payment, Phase, Route,
+    Amsterdam, Card, Contract, ContractSet, ContractStatus, Decision, Keep, Payment, Phase, Route,
     RouteColour, View,
 };
 
 /// A decision as a row of a sheet.
-pub fn choice_text(view: &View, lang: Lang, decision: Decision) -> Line {
+pub fn choice_text(scene: &Scene<Amsterdam>, decision: Decision) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
     match decision {
         Decision::PayWilds(wilds) => paid_with(view, wilds).map(payment).unwrap_or_default(),
         Decision::PayColour(paint) => held(view, lang, paint),
         Decision::Keep(Keep::Both) => format_phrase(lang, GamePhrase::KeepBoth, &[]),
         Decision::Keep(keep) => {
-            offered(view, keep).map(|of| outlook(view, lang, of)).unwrap_or_default()
+            offered(view, keep).map(|of| outlook(scene, of)).unwrap_or_default()
         }
-        _ => preview_text(view, lang, decision),
+        _ => preview_text(scene, decision),
     }
 }
 
 /// What a decision will do.
-pub fn preview_text(view: &View, lang: Lang, decision: Decision) -> Line {
+pub fn preview_text(scene: &Scene<Amsterdam>, decision: Decision) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
     match decision {
-        Decision::Keep(keep) => keep_preview(view, lang, keep),
+        Decision::Keep(keep) => keep_preview(scene, keep),
         Decision::Draw => format_phrase(lang, GamePhrase::DoDraw, &[]),
         Decision::Claim => format_phrase(lang, GamePhrase::DoClaim, &[&view.claimable().len()]),
         Decision::Contracts => {
@@ -35,7 +38,7 @@ pub fn preview_text(view: &View, lang: Lang, decision: Decision) -> Line {
         Decision::Pass => format_phrase(lang, GamePhrase::DoPass, &[]),
         Decision::Slot(slot) => slot_preview(view, lang, usize::from(slot)),
         Decision::Deck => format_phrase(lang, GamePhrase::TakeBlind, &[&view.deck()]),
-        Decision::Route(id) => Route::new(id).map(|route| price(view, route)).unwrap_or_default(),
+        Decision::Route(id) => Route::new(id).map(|route| price(scene, route)).unwrap_or_default(),
         Decision::PayColour(paint) => cheapest_in(view, lang, paint),
         Decision::PayWilds(wilds) => {
             paid_with(view, wilds).map(|paid| pay_preview(view, lang, paid)).unwrap_or_default()
@@ -45,9 +48,13 @@ pub fn preview_text(view: &View, lang: Lang, decision: Decision) -> Line {
 }
 
 /// A route: its ends, the cheapest payment or its length, points, merchandise.
-pub fn price(view: &View, route: Route) -> Line {
+pub fn price(scene: &Scene<Amsterdam>, route: Route) -> Line {
+    fitting(&scene.window, &|names| price_naming(names, scene.view, route))
+}
+
+fn price_naming(names: PlaceNames, view: &View, route: Route) -> Line {
     let info = route.info();
-    let mut line = ends(info);
+    let mut line = names.ends(info);
     match view.payments(route).first() {
         Some(&cheapest) => {
             let _ = write!(line, ": {}", payment(cheapest));
@@ -123,9 +130,12 @@ fn offered(view: &View, keep: Keep) -> Option<Contract> {
     }
 }
 
-fn keep_preview(view: &View, lang: Lang, keep: Keep) -> Line {
+fn keep_preview(scene: &Scene<Amsterdam>, keep: Keep) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
     if let Some(kept) = offered(view, keep) {
-        return format_phrase(lang, GamePhrase::KeepOne, &[&contract(kept.info())]);
+        return fitting(&scene.window, &|names| {
+            format_phrase(lang, GamePhrase::KeepOne, &[&names.contract(kept.info())])
+        });
     }
     let Some(offer) = view.own().and_then(|own| own.offer) else { return Line::new() };
     let both: ContractSet = offer.into_iter().collect();
@@ -139,7 +149,8 @@ fn keep_preview(view: &View, lang: Lang, keep: Keep) -> Line {
 }
 
 /// A contract and how things stand with it.
-pub fn outlook(view: &View, lang: Lang, of: Contract) -> Line {
+pub fn outlook(scene: &Scene<Amsterdam>, of: Contract) -> Line {
+    let (view, lang) = (scene.view, scene.lang);
     let stands = match view.contract_status(of) {
         Some(ContractStatus::Completed) => format_phrase(lang, GamePhrase::Linked, &[]),
         Some(ContractStatus::Missing(way)) => {
@@ -147,7 +158,9 @@ pub fn outlook(view: &View, lang: Lang, of: Contract) -> Line {
         }
         Some(ContractStatus::Unreachable) | None => format_phrase(lang, GamePhrase::TooFar, &[]),
     };
-    let mut line = contract(of.info());
-    let _ = write!(line, ": {stands}");
-    line
+    fitting(&scene.window, &|names| {
+        let mut line = names.contract(of.info());
+        let _ = write!(line, ": {stands}");
+        line
+    })
 }
