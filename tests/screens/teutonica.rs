@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 
 use embedded_graphics::prelude::*;
 use kogge::base::input::ButtonLayout;
-use kogge::bots::{Arena, BotLevel, Search};
 use kogge::console::DeviceProfile;
 use kogge::games::teutonica::data::{City, Route};
 use kogge::games::teutonica::{Decision, Phase, Teutonica};
@@ -186,90 +185,33 @@ fn read(table: &TableScreen<Teutonica>, size: Size, lang: Lang) -> Reader {
 
 const NEXT: Command = Command::Move(Step::Next);
 
-/// Presses of a decision with four buttons: from where the cursor starts to the target and to take it, or to a
-/// row of the sheet.
-fn presses(list: &[TargetId], start: usize, place: DecisionLocation, row: usize) -> usize {
-    let DecisionLocation::Map(id) = place else { return row + 1 };
-    let at = list.iter().position(|&target| target == id).expect("a decision has its target");
-    let far = at.abs_diff(start);
-    far.min(list.len() - far) + 1
-}
-
-/// A question as it was when routes were listed by their names: those that can be chosen first, then the
-/// buttons; the cursor on what lacks least when a piece was placed.
-fn by_name(game: &Teutonica, new: &[TargetId], legal: &[TargetId]) -> (Vec<TargetId>, usize) {
-    let is_route = |id: &TargetId| Route::from_index(id.0.into()).is_some();
-    if *game.phase() == Phase::Menu {
-        return (new.to_vec(), 0);
-    }
-    let mut routes: Vec<TargetId> = new.iter().copied().filter(is_route).collect();
-    routes.sort_by_key(|id| (!legal.contains(id), id.0));
-    let mut others: Vec<TargetId> = new.iter().copied().filter(|id| !is_route(id)).collect();
-    others.sort_by_key(|id| id.0);
-    routes.extend(others);
-    let missing = |id: &TargetId| {
-        let route = Route::from_index(id.0.into()).expect("a route");
-        let missing = game.missing(route, game.active());
-        (missing < route.villages()).then_some(missing)
-    };
-    let placing = matches!(game.phase(), Phase::PlaceRoute { .. } | Phase::MovePut { .. });
-    let begun = legal.iter().filter(|id| placing && is_route(id) && missing(id).is_some());
-    let first = begun.min_by_key(|id| (missing(id), id.0)).or(legal.first());
-    let start = first.and_then(|first| routes.iter().position(|id| id == first));
-    (routes, start.unwrap_or(0))
-}
-
 #[test]
-fn four_buttons_need_a_third_fewer_presses_than_by_name() {
-    let mut arena = Box::new(Arena::new());
-    let (mut now, mut before) = (0, 0);
-    for (seats, seed) in [(2, 1), (3, 2), (4, 3), (5, 4)] {
-        let mut game = Teutonica::new(&Start::new(seats, seed)).unwrap();
-        let mut choices = Choices::new();
-        for _ in 0..220 {
-            let Some(seat) = game.decider() else { break };
-            game.legal(&mut choices);
-            let view = game.view(Observer::Seat(seat));
-            arena.clear();
-            let decision =
-                Search::<Teutonica>::with_steps(view.clone(), seat, BotLevel::Skipper, seed, 24)
-                    .decide(&mut arena)
-                    .expect("a decision");
-            let profile = DeviceProfile { size: SIZES[0], buttons: ButtonLayout::FourButtons };
-            let window = TableScreen::<Teutonica>::window(profile);
-            let board = BoardView { view: &view, decider: Some(seat), pointed: None, window };
-            let mut targets = Targets::new();
-            Teutonica::targets(&board, &mut targets);
-            let list: Vec<TargetId> = targets.as_slice().iter().map(|target| target.id).collect();
-            let place = Teutonica::location_of(&board, decision);
-            let mut legal: Vec<TargetId> = choices
-                .iter()
-                .filter_map(|&choice| match Teutonica::location_of(&board, choice) {
-                    DecisionLocation::Map(id) => Some(id),
-                    DecisionLocation::Sheet => None,
-                })
-                .collect();
-            legal.sort();
-            let sheet = choices.iter().filter(|&&choice| {
-                Teutonica::location_of(&board, choice) == DecisionLocation::Sheet
-            });
-            let row = sheet.clone().position(|&choice| choice == decision).unwrap_or(0);
-            let suggested = Teutonica::default_choice(&board)
-                .filter(|choice| choices.contains(choice))
-                .map(|choice| Teutonica::location_of(&board, choice));
-            let first = list.iter().position(|id| legal.contains(id));
-            let start = match suggested {
-                Some(DecisionLocation::Map(id)) => list.iter().position(|&target| target == id),
-                _ => first,
-            };
-            let start = start.unwrap_or(0);
-            now += presses(&list, start, place, row);
-            let (names, started) = by_name(&game, &list, &legal);
-            let started = if *game.phase() == Phase::Menu { start } else { started };
-            before += presses(&names, started, place, row);
-            game.apply(decision, &mut ()).expect("a legal decision");
+fn next_walks_over_what_is_begun_and_previous_over_the_rest() {
+    let mut seen = [0; 2];
+    positions(2, |game, choices| {
+        if !matches!(game.phase(), Phase::PlaceRoute { .. }) {
+            return;
         }
-    }
-    println!("{now} presses now, {before} by name");
-    assert!(now * 10 <= before * 7, "{now} presses now, {before} by name");
+        let (targets, _) = targets(game, SIZES[0]);
+        let lacks = |route: Route| game.missing(route, game.active());
+        let is_begun = |route: &Route| lacks(*route) < route.villages();
+        let legal = choices.iter().filter_map(|&choice| match choice {
+            Decision::Route(route) => Some(route),
+            _ => None,
+        });
+        let (begun, others): (Vec<Route>, Vec<Route>) = legal.partition(is_begun);
+        let route_at = |place: usize| {
+            let id = targets.as_slice().get(place).expect("a target").id;
+            Route::from_index(id.0.into()).expect("a route")
+        };
+        let walked: Vec<Route> = (0..begun.len()).map(route_at).collect();
+        assert!(walked.iter().all(|route| begun.contains(route)), "{walked:?}");
+        assert!(walked.is_sorted_by_key(|&route| lacks(route)), "{walked:?}");
+        let last = targets.as_slice().len();
+        let walked: Vec<Route> = (1..=others.len()).map(|back| route_at(last - back)).collect();
+        assert!(walked.iter().all(|route| others.contains(route)), "{walked:?}");
+        seen[0] += begun.len();
+        seen[1] += others.len();
+    });
+    assert!(seen[0] > 100 && seen[1] > 100, "{seen:?}");
 }
