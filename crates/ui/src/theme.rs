@@ -8,7 +8,7 @@ use kogge_paint::palette::{Palette, PaletteColour};
 
 /// All colours there are. Black comes first, so that memory full of zeros is black.
 pub const PALETTE: Palette =
-    Palette::new(&[&[0x000000], &NAMED, &PIECE_COLOURS, &TEST_COLOURS, &TEST_GREYS]);
+    Palette::new(&[&[0x000000], &NAMED, &PIECE_COLOURS, &PALE_COLOURS, &TEST_COLOURS, &TEST_GREYS]);
 
 /// A colour of the palette from the usual 24 bits; for constants, which do not compile with any other.
 const fn declared(hex: u32) -> PaletteColour {
@@ -96,6 +96,19 @@ pub fn piece(name: &str) -> PaletteColour {
     known.map_or(GREY, |(_, colour)| colour)
 }
 
+/// Pieces of a board on which nothing lies yet have their colours in a paler form.
+const PALE_NAMES: [&str; 7] = ["pink", "blue", "green", "black", "red", "orange", "grey"];
+/// The paler forms: two fifths of them are parchment.
+const PALE_COLOURS: [u32; 7] =
+    [0xeba0b7, 0x748fc6, 0x76ae70, 0x8f8b7e, 0xde7568, 0xeda45e, 0xb2b1a5];
+const PALE: [PaletteColour; 7] = all_declared(PALE_COLOURS);
+
+/// The paler form of a piece's colour; where it has none, the colour.
+pub fn pale_piece(name: &str) -> PaletteColour {
+    let known = PALE_NAMES.iter().zip(PALE).find(|(known, _)| **known == name);
+    known.map_or_else(|| piece(name), |(_, colour)| colour)
+}
+
 /// White, yellow, cyan, green, magenta, red, blue and black, as bright as the panel can.
 const TEST_COLOURS: [u32; 8] =
     [0xffffff, 0xffff00, 0x00ffff, 0x00ff00, 0xff00ff, 0xff0000, 0x0000ff, 0x000000];
@@ -170,6 +183,6 @@ mod tests {
             is_exact(colour.r(), 5) && is_exact(colour.g(), 6) && is_exact(colour.b(), 5)
         };
         let all = PALETTE.colours().count();
-        assert_eq!((all, PALETTE.colours().filter(exact).count()), (50, 12));
+        assert_eq!((all, PALETTE.colours().filter(exact).count()), (57, 12));
     }
 }

@@ -58,11 +58,14 @@ impl Layout {
         } else {
             (Shape::Below, window.split_bottom(ROWS))
         };
-        let (left, top, right, bottom) = PART;
-        let scale = |length: u32, units: i32| ((length as i32) << (16 + SUBPIXEL_BITS)) / units;
-        let scale =
-            Point::new(scale(map.size.width, right - left), scale(map.size.height, bottom - top));
-        Layout { map, tray, shape, scale }
+        Layout { map, tray, shape, scale: scale_of(map.size) }
+    }
+
+    /// The same with the map in the part of the window that `sheet` leaves free.
+    pub fn above(self, sheet: &Rectangle) -> Layout {
+        let height = (sheet.top_left.y - self.map.top_left.y).max(0) as u32;
+        let (map, _) = self.map.split_top(height);
+        Layout { map, scale: scale_of(map.size), ..self }
     }
 
     /// A position of the board on the panel, finely.
@@ -203,6 +206,13 @@ impl Layout {
         let corner = counts.top_left + Point::new(column * width as i32, row * height as i32);
         Rectangle::new(corner, COUNT)
     }
+}
+
+/// Fine pixels to a unit of the canvas for a map of this size, with 16 bits after the point.
+fn scale_of(map: Size) -> Point {
+    let (left, top, right, bottom) = PART;
+    let scale = |length: u32, units: i32| ((length as i32) << (16 + SUBPIXEL_BITS)) / units;
+    Point::new(scale(map.width, right - left), scale(map.height, bottom - top))
 }
 
 /// The pixel of a fine position.

@@ -2,9 +2,13 @@
 
 use core::fmt::Write;
 
+use embedded_graphics::primitives::Rectangle;
+
 use super::pieces::sign;
+use crate::fonts::Face;
 use crate::glyph::Glyph;
 use crate::phrases::{Lang, Line, Phrase};
+use crate::text;
 use kogge_games::amsterdam::{Card, ContractInfo, Location, Payment, RouteInfo};
 
 crate::phrases! {
@@ -159,35 +163,52 @@ pub fn named(card: Card, lang: Lang) -> Line {
     line
 }
 
-/// A location as briefly as players call it.
-pub const fn brief(location: Location) -> &'static str {
-    match location {
-        Location::Haringpakkerstoren => "Haringpakker",
-        Location::Korenmetershuisje => "Korenmeter",
-        Location::Montelbaanstoren => "Montelbaan",
-        Location::JanRoodenpoortstoren => "Roodenpoort",
-        Location::OostIndischHuis => "Oost-Indisch",
-        Location::DeDrieHendricken => "Hendricken",
-        location => location.info().name,
+/// The two forms in which places are named, and there is no third.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlaceNames {
+    /// Spelt out.
+    Spelt,
+    /// The letters of the map.
+    Letters,
+}
+
+impl PlaceNames {
+    /// The name of a location.
+    pub fn of(self, location: Location) -> &'static str {
+        match self {
+            PlaceNames::Spelt => location.info().name,
+            PlaceNames::Letters => location.info().code,
+        }
+    }
+
+    /// Two locations.
+    pub fn pair(self, a: Location, b: Location) -> Line {
+        let mut line = Line::new();
+        let _ = write!(line, "{}-{}", self.of(a), self.of(b));
+        line
+    }
+
+    /// Both ends of a route.
+    pub fn ends(self, route: &RouteInfo) -> Line {
+        self.pair(route.a, route.b)
+    }
+
+    /// Both ends of a contract and its value.
+    pub fn contract(self, card: &ContractInfo) -> Line {
+        let mut line = self.pair(card.a, card.b);
+        let _ = write!(line, " {}", card.value);
+        line
     }
 }
 
-/// Both ends of a route.
-pub fn ends(route: &RouteInfo) -> Line {
-    pair(route.a, route.b)
-}
+/// What a line of a bar, a list or the log leaves free beside its words, on both sides together.
+const BESIDE_WORDS: u32 = 20;
 
-fn pair(a: Location, b: Location) -> Line {
-    let mut line = Line::new();
-    let _ = write!(line, "{}-{}", brief(a), brief(b));
-    line
-}
-
-/// Both ends of a contract and its value.
-pub fn contract(card: &ContractInfo) -> Line {
-    let mut line = pair(card.a, card.b);
-    let _ = write!(line, " {}", card.value);
-    line
+/// A line with places spelt out, or with their letters where a line of `window` has no room for that.
+pub fn fitting(window: &Rectangle, line: &dyn Fn(PlaceNames) -> Line) -> Line {
+    let spelt = line(PlaceNames::Spelt);
+    let room = window.size.width.saturating_sub(BESIDE_WORDS);
+    if text::width(Face::SmallBold, &spelt) <= room { spelt } else { line(PlaceNames::Letters) }
 }
 
 /// The cards of a payment: counts and signs.

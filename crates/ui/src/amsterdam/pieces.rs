@@ -52,6 +52,15 @@ pub fn paint_colour(paint: RouteColour) -> PaletteColour {
     }
 }
 
+/// The paler colour of a route that nobody owns.
+pub fn pale_colour(paint: RouteColour) -> PaletteColour {
+    match paint {
+        RouteColour::Of(Card::Wild) => theme::PARCHMENT_PALE,
+        RouteColour::Of(card) => theme::pale_piece(card.id()),
+        RouteColour::Grey => theme::pale_piece("grey"),
+    }
+}
+
 /// What is read best on a colour.
 pub const fn on(card: Card) -> PaletteColour {
     match card {

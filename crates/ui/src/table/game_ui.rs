@@ -29,8 +29,9 @@ pub struct BoardView<'a, G: Game> {
     pub view: &'a G::View,
     /// Who must decide now; nobody when the game is over.
     pub decider: Option<Seat>,
-    /// The target under the cursor; none while it is on the tab, or nowhere. A map that is larger
-    /// than its window shows what is around it.
+    /// The target under the cursor, or what a sheet considers ([`GameExtras::considered`]); none while
+    /// the cursor is on the tab, or nowhere. A map that is larger than its window shows what is around
+    /// it.
     pub pointed: Option<TargetId>,
     /// The map's window on the panel.
     pub window: Rectangle,
@@ -168,6 +169,8 @@ pub struct GameExtras<G: Game> {
     pub departure: fn(&BoardView<G>) -> Option<TargetId>,
     /// Where the row starts that lies at a height, if rows lie there: a sheet hides none by half.
     pub row_top_at: fn(&BoardView<G>, i32) -> i32,
+    /// What the map shows while the cursor of a sheet is on a decision, as [`BoardView::pointed`].
+    pub considered: fn(decision: G::Decision) -> Option<TargetId>,
     /// Marks a place where a bot has decided something in the game's own way. Must stay within
     /// three pixels around its area. Without it the table marks the corners of the area.
     pub paint_recent_move: Option<fn(&mut Canvas, &BoardView<G>, TargetId)>,
@@ -184,6 +187,7 @@ impl<G: Game> GameExtras<G> {
         sort_key: |_, _| 0,
         departure: |_| None,
         row_top_at: |_, y| y,
+        considered: |_| None,
         paint_recent_move: None,
         out_of_close_up: |_| None,
         end_reason: |_| None,

@@ -71,18 +71,39 @@ pub fn chosen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     for city in chosen() {
         little(canvas, layout.city(city), 4, table.control(city));
     }
-    chosen().for_each(|city| self::city(canvas, layout, table, city));
+    chosen().for_each(|city| self::city(canvas, layout, table, city, None));
 }
 
-/// Draws a city.
-pub fn city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City) {
+/// Everything that is pointed at: the villages and the marker of a route, and its cities.
+pub fn pointed_at(layout: &Layout, table: &Teutonica) -> Vec<Rectangle, 8> {
+    let mut parts = Vec::new();
+    if let Some(route) = route(layout) {
+        parts.extend(layout.villages(route).map(|at| around(at, PIECE + 2)));
+        if table.marker(route).is_some() {
+            let _ = parts.push(around(marker(layout, route), MARKER + 1));
+        }
+    }
+    let chosen = City::ALL.into_iter().filter(|&city| is_chosen(layout, city));
+    parts.extend(chosen.map(|city| block(layout, table, city).inset(-2, -2)));
+    parts
+}
+
+/// Draws a city; `hidden` is the part of the map that something will lie over.
+pub fn city(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    table: &Teutonica,
+    city: City,
+    hidden: Option<Rectangle>,
+) {
     let name = city_label(city);
     let block = block(layout, table, city);
     let plate = plate(table, city, &block);
     let is_chosen = is_chosen(layout, city);
     offices(canvas, table, city, &block);
     // Half a name is worse than none.
-    if intersection_of(&plate, &layout.map.inset(3, 2)) != Some(plate) {
+    let is_whole = intersection_of(&plate, &layout.map.inset(3, 2)) == Some(plate);
+    if !is_whole || hidden.is_some_and(|hidden| intersection_of(&plate, &hidden).is_some()) {
         return;
     }
     canvas.fill_opaque(&plate, if is_chosen { theme::BRASS_PALE } else { theme::PARCHMENT_PALE });
@@ -202,6 +223,7 @@ fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, block: &Rectangle
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::teutonica::mini_map;
     use kogge_games::teutonica::data::{Ability, BoardSide, Marker, Office, Owner, PieceKind};
     use kogge_games::teutonica::position::PlayerPosition;
     use kogge_games::teutonica::{Piece, Position};
@@ -330,6 +352,7 @@ mod tests {
             for route in BoardSide::of(kogge_games::Seats(seats)).routes().iter() {
                 let table = full_around(seats, route);
                 let layout = Layout::close_up(window, table.side(), CloseUp::Route(route));
+                assert!(mini_map::area(&layout, &table).is_some(), "{} at {width}", route.id());
                 let parts = parts(&layout, &table, route);
                 let mut complain = |what: String| {
                     complaints.push(format!("{} at {width}, {seats}: {what}", route.id()));

@@ -63,6 +63,7 @@ pub fn shots(shots: &mut Vec<Shot>) {
         &[next],
     );
     scene("teutonica-players", found(5, menu), &[Command::Panels, Command::Select]);
+    scene("teutonica-desk", found(5, menu), &[Command::Panels, Command::Select, next, next]);
     scene("teutonica-score", found(5, menu), &[Command::Panels, next, Command::Select, next]);
     let over = |game: &Teutonica| *game.phase() == Phase::Over;
     scene("teutonica-over", found(4, over), &[]);

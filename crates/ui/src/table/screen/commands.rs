@@ -88,6 +88,7 @@ impl<G: GameUi> TableScreen<G> {
         match command {
             Command::Move(step) => {
                 sheet.step(step.vertical() + step.horizontal(), dirty);
+                self.mark_considered(dirty);
                 dirty.add(BottomBar::line_area(self.panel.size));
                 Transition::Stay
             }

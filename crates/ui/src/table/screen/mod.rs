@@ -223,6 +223,10 @@ impl<G: GameUi> TableScreen<G> {
         let (decider, pointed) = match &self.overlay {
             Overlay::Replay(replay) => (replay.decider, None),
             Overlay::Review(page) => (self.review.mistake(*page).map(|mistake| mistake.seat), None),
+            Overlay::Sheet(sheet, spot) if !self.question.can_act_on_map() => {
+                let row = self.question.at(*spot).nth(sheet.cursor().into());
+                (self.game().decider(), row.and_then(G::EXTRAS.considered))
+            }
             _ => (self.game().decider(), self.question.target().map(|target| target.id)),
         };
         BoardView { view: &self.view, decider, pointed, window }
