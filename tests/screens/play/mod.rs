@@ -11,7 +11,6 @@ mod colours;
 mod monkey;
 mod rematch;
 mod review;
-mod saved;
 mod scripts;
 mod solo;
 mod undo;
