@@ -70,6 +70,7 @@ pub fn shots(shots: &mut Vec<Shot>, folder: &str, panel: DeviceProfile, lang: La
     SAVED.into_iter().for_each(|(number, game, seats, decisions)| {
         save(&mut headless, GameNumber(number), game, (seats, decisions));
     });
+    headless.paint();
     let (next, before, last) = match panel.buttons {
         ButtonLayout::Dpad => ("right", "left", "up"),
         ButtonLayout::FourButtons => ("y", "x", "x"),
