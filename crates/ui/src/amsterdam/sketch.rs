@@ -150,7 +150,7 @@ fn subject(view: &View, about: Consideration) -> Option<(Vec<Location, ENDS>, Ro
                         let _ = ends.push(end);
                     }
                 }
-                way = way | missing(view, contract);
+                way |= missing(view, contract);
             }
             way
         }

@@ -7,8 +7,12 @@ use crate::phrases::Lang;
 use crate::table::game_ui::GameUi;
 use crate::table::phrases::{TablePhrase, line, undo_refusal_phrase};
 use crate::transition::Transition;
-use kogge_games::UndoScope;
+use kogge_games::{Game, UndoScope};
 use kogge_saves::journal::file;
+
+/// A way of a playthrough to carry a decision out.
+type Take<G> =
+    fn(&mut Playthrough<G>, <G as Game>::Decision) -> Result<UndoScope, <G as Game>::Refusal>;
 
 impl<G: GameUi> TableScreen<G> {
     /// Takes a decision, from a person or a bot.
@@ -25,7 +29,7 @@ impl<G: GameUi> TableScreen<G> {
     fn take_with(
         &mut self,
         decision: G::Decision,
-        take: fn(&mut Playthrough<G>, G::Decision) -> Result<UndoScope, G::Refusal>,
+        take: Take<G>,
         lang: Lang,
         dirty: &mut DirtyRegion,
     ) -> Transition {
