@@ -307,7 +307,7 @@ fn joined() -> (Position, Seat) {
         for trip in table.choices().split(", ").filter(|choice| choice.starts_with("go ")) {
             let mut table = table.clone();
             table.play(trip);
-            if matches!(table.phase(), Phase::Split { .. }) {
+            if matches!(table.phase(), Phase::Split) {
                 let split = table.choices().split(", ").next().expect("a split").to_string();
                 table.play(&split);
             }
