@@ -58,7 +58,7 @@ impl Position {
     pub(super) fn can_have_paid(&self, seat: Seat, cost: u8) -> bool {
         let dealt = self.dealt_counters(seat);
         let is_left = self.player(seat).time.saturating_add(cost) <= dealt;
-        self.had_a_trip(seat) || is_left || (self.variants.offers && dealt >= cost)
+        self.had_a_trip(seat) || is_left || (self.variants.offers && dealt > 0)
     }
 
     /// The most trips that a seat can have joined before its own first one, this turn's included: it pays a
