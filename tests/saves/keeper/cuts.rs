@@ -241,7 +241,9 @@ fn presses_to(device: &Device, wanted: &[u32]) -> Vec<Button> {
             if there.checksum().is_some_and(|sum| wanted.contains(&sum)) {
                 return way;
             }
-            if !seen.contains(&focus(&there)) {
+            // Whoever has decided something else is on no way there.
+            let is_on_the_way = there.checksum() == device.console.checksum();
+            if is_on_the_way && !seen.contains(&focus(&there)) {
                 seen.push(focus(&there));
                 open.push_back((there, now, way));
             }

@@ -29,6 +29,8 @@ use kogge_games::{Choices, Game};
 const LOWEST: u32 = 60;
 /// Two contracts have four ends.
 const ENDS: usize = 4;
+/// Height of a plate with a name.
+const PLATE: u32 = 14;
 /// How thick lines are, in pixels: a route; one with an owner, and the ink around that; the way is drawn as
 /// that, too.
 const THIN: u8 = 1;
@@ -93,7 +95,9 @@ impl Sketch {
         for (name, plate) in self.labels() {
             canvas.fill_opaque(&plate, theme::PARCHMENT_PALE);
             canvas.stroke_rect(&plate, 1, theme::INK);
-            text::line(canvas, name, plate, Align::Centre, Style::small(theme::INK));
+            // Higher by a pixel than the middle: tails stay clear of the border.
+            let letters = plate.split_top(PLATE - 2).0;
+            text::line(canvas, name, letters, Align::Centre, Style::small(theme::INK));
         }
     }
 
@@ -178,7 +182,7 @@ fn disc(layout: &Layout, end: Location) -> Rectangle {
 /// Where the plate of a name may stand around a disc: above, below, beside it, at its corners, and then farther
 /// off; not beyond the sides of the room.
 fn around(room: &Rectangle, disc: &Rectangle, name: &str) -> [Rectangle; 12] {
-    let size = Size::new(text::width(Face::Small, name) + 5, 12);
+    let size = Size::new(text::width(Face::Small, name) + 5, PLATE);
     let (width, height) = (size.width as i32, size.height as i32);
     let Point { x, y } = disc.center();
     let (left, middle, right) = (x - width, x - width / 2, x);
