@@ -28,7 +28,7 @@ pub struct RecordedGame {
     pub decisions: Vec<u16>,
     /// The checksum of the position before each decision, and of the one after the last.
     pub positions: Vec<u32>,
-    /// How many turns [`PERSON`] had.
+    /// How many turns the person had.
     pub turns: usize,
 }
 
