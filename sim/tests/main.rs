@@ -7,4 +7,5 @@ mod fixtures;
 mod gallery;
 mod headless;
 mod newcomer;
+mod presses;
 mod selfplay;

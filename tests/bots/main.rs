@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod amsterdam;
 mod levels;
 mod merkator;
 mod teutonica;

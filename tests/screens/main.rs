@@ -8,6 +8,7 @@ mod guide;
 mod play;
 mod ring;
 mod tables;
+mod terms;
 mod texts;
 
 mod amsterdam;

@@ -40,4 +40,5 @@ screens! {
     Safe "safe",
     Export "export",
     Update "update",
+    SavedGames "saves",
 }

@@ -14,6 +14,7 @@ use heapless::Vec;
 use super::Console;
 use kogge_base::tones::Tune;
 use kogge_games::GameId;
+use kogge_saves::store::GameNumber;
 
 /// Something a back end is asked to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,12 +35,16 @@ pub enum Effect {
     StartJournal,
     /// Append a decision to the journal of the running game.
     AppendDecision(GameId, u16),
-    /// Append to the journal of the running game that its last decision was taken back.
-    AppendUndo(GameId),
+    /// Append to the journal of the running game that so many of its last decisions were taken back.
+    AppendUndo(GameId, u8),
     /// Finish the journal of the running game, with [`Console::checksum`].
     FinishJournal(GameId),
     /// Load a game that was left some time ago, with [`Console::resume`].
-    LoadGame(GameId),
+    LoadGame(GameNumber),
+    /// Read the face of [`Console::unread_game`], and report to [`Console::set_face`].
+    ReadFace,
+    /// End a saved game; it stays among the saves.
+    EndGame(GameNumber),
     /// Save [`Console::resume_point`]: somebody came to the table or left it.
     SaveResumePoint,
     /// Leave the running game of this title alone from now on; it stays among the saves.
@@ -81,9 +86,10 @@ impl Effect {
         match self {
             Effect::StartJournal
             | Effect::AppendDecision(..)
-            | Effect::AppendUndo(_)
+            | Effect::AppendUndo(..)
             | Effect::FinishJournal(_)
             | Effect::LoadGame(_)
+            | Effect::EndGame(_)
             | Effect::ArchiveGame(_) => Repeated::Both,
             Effect::SaveRecords | Effect::PositionChanged => Repeated::First,
             Effect::PlayTune(..) => Repeated::Few,
@@ -96,6 +102,7 @@ impl Effect {
             | Effect::TestFlash
             | Effect::EraseAll
             | Effect::CountSaves
+            | Effect::ReadFace
             | Effect::StartThinking
             | Effect::FinishThinking
             | Effect::RestartForUpdate => Repeated::Last,
@@ -110,6 +117,7 @@ impl Effect {
             Effect::StartJournal
                 | Effect::FinishJournal(_)
                 | Effect::LoadGame(_)
+                | Effect::EndGame(_)
                 | Effect::LoadAll
                 | Effect::EraseAll
         )
@@ -117,7 +125,7 @@ impl Effect {
 }
 
 /// Kinds of effects that wait at most once.
-const MERGED_KINDS: usize = 14;
+const MERGED_KINDS: usize = 15;
 /// Tunes that wait at most.
 const MAX_TUNES: usize = 4;
 /// Effects that each have an entry of their own: those of journals.
@@ -213,9 +221,9 @@ mod tests {
     fn what_saves_the_present_waits_once_and_last() {
         let mut queue = EffectQueue::new();
         queue.push(Effect::SaveResumePoint);
-        queue.push(Effect::AppendUndo(GAME));
+        queue.push(Effect::AppendUndo(GAME, 1));
         queue.push(Effect::SaveResumePoint);
-        assert_eq!(served(&mut queue), [Effect::AppendUndo(GAME), Effect::SaveResumePoint]);
+        assert_eq!(served(&mut queue), [Effect::AppendUndo(GAME, 1), Effect::SaveResumePoint]);
     }
 
     #[test]

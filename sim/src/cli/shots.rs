@@ -51,7 +51,8 @@ pub fn run(args: &Shots) -> Result<(), Failure> {
     let panel = boards::panel(&board);
     let mut headless = match &args.store {
         Some(path) => Headless::with_store(panel, store::open(path)?),
-        None => Headless::new(panel),
+        // A handheld has one: home shows the games that are saved.
+        None => Headless::with_store(panel, store::keep(store::FileFlash::in_memory())?),
     };
     headless.set_peripherals(boards::peripherals(&board), boards::battery(&board));
     fs::create_dir_all(out)?;

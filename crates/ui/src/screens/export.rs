@@ -37,7 +37,11 @@ impl ExportScreen {
     pub fn command(&mut self, command: Command, _cx: &mut CommandCx) -> Transition {
         match command {
             Command::Select | Command::Back => Transition::Go(ScreenId::Settings),
-            Command::Move(_) | Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
+            Command::Move(_)
+            | Command::Panels
+            | Command::Menu
+            | Command::Hold
+            | Command::TakeBack => Transition::Stay,
         }
     }
 

@@ -10,6 +10,7 @@ use crate::phrases::{Lang, Line, Phrase, UiPhrase, format_phrase};
 use crate::table::GameInfo;
 use crate::table::phrases::{participant_label, participant_name};
 use crate::widgets::ListRow;
+use kogge_base::input::ButtonLayout;
 use kogge_games::{GameId, Seat, Seats};
 
 /// A row of the screen.
@@ -81,9 +82,15 @@ impl Item {
     }
 
     /// The row as it is shown.
-    pub(super) fn list_row(self, info: &GameInfo, setup: &Setup, lang: Lang) -> ListRow {
+    pub(super) fn list_row(
+        self,
+        info: &GameInfo,
+        setup: &Setup,
+        buttons: ButtonLayout,
+        lang: Lang,
+    ) -> ListRow {
         let (picture, label) = match self {
-            Item::Seat(seat) => return seat_row(seat, info, setup, lang),
+            Item::Seat(seat) => return seat_row(seat, info, setup, buttons, lang),
             Item::Start => return ListRow::new(Some(Glyph::Ship), UiPhrase::StartGame.text(lang)),
             Item::Players => (Glyph::Person, UiPhrase::PlayersRow.text(lang)),
             Item::First => (Glyph::Crown, UiPhrase::FirstRow.text(lang)),
@@ -91,7 +98,7 @@ impl Item {
             Item::Day => (Glyph::Hourglass, UiPhrase::DayRow.text(lang)),
             Item::Seed => (Glyph::Card, UiPhrase::SeedRow.text(lang)),
         };
-        ListRow::new(Some(picture), label).choice(&self.value(info, setup, lang))
+        ListRow::new(Some(picture), label).choice(&self.value(info, setup, lang), buttons)
     }
 
     /// What is chosen in the row now.
@@ -115,12 +122,18 @@ impl Item {
     }
 }
 
-fn seat_row(seat: Seat, info: &GameInfo, setup: &Setup, lang: Lang) -> ListRow {
+fn seat_row(
+    seat: Seat,
+    info: &GameInfo,
+    setup: &Setup,
+    buttons: ButtonLayout,
+    lang: Lang,
+) -> ListRow {
     let name = participant_name(info.spec, setup.seating(), seat, lang);
     let is_person = setup.seating().at(seat).is_person();
     let value = if is_person { UiPhrase::SeatPerson } else { UiPhrase::SeatBot };
     let colour = setup.seating().colours().of(seat);
-    participants::coloured(info, colour, &name).choice(value.text(lang))
+    participants::coloured(info, colour, &name).choice(value.text(lang), buttons)
 }
 
 /// The number of the players and the shapes of their seats.
