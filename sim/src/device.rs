@@ -224,7 +224,7 @@ impl DeviceClient {
         let size = self.hello()?.size;
         for _ in 0..ATTEMPTS {
             if let Some(bytes) = self.rows(size)? {
-                return Ok(Picture { size, bytes, texts: Vec::new() });
+                return Ok(Picture { size, bytes });
             }
         }
         Err(DeviceError::ScreenChanges)

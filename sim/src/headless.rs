@@ -16,7 +16,6 @@ use kogge::console::{Console, DeviceProfile, DirtyRects, Effect, Peripherals};
 use kogge::paint::framebuffer::FrameBuffer;
 
 use crate::boards;
-use crate::lettering::Lettering;
 use crate::picture::Picture;
 use crate::script::{Script, ScriptStep};
 use crate::store::FileFlash;
@@ -126,8 +125,7 @@ impl Headless {
 
     /// What the panel shows.
     pub fn picture(&self) -> Picture {
-        let texts = Lettering::of(|reader| self.console.watch(reader));
-        Picture::of_pixels(self.panel.size, &self.pixels).with_texts(texts)
+        Picture::of_pixels(self.panel.size, &self.pixels)
     }
 
     /// What happened so far: a line each for button events, changed rectangles and effects.

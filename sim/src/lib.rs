@@ -13,8 +13,6 @@ pub mod event_log;
 pub mod gallery;
 pub mod games;
 pub mod headless;
-pub mod legibility;
-pub mod lettering;
 #[path = "../../benches/measure.rs"]
 pub mod measure;
 pub mod narrator;

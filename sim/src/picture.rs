@@ -6,26 +6,14 @@ use std::io::{self, Write};
 use embedded_graphics::geometry::Size;
 use kogge::ui::theme;
 
-use crate::lettering::Lettering;
-
-/// A picture in the panel's own colours. Those are equal that look alike.
-#[derive(Clone, Debug)]
+/// A picture in the panel's own colours.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// Width and height.
     pub size: Size,
     /// RGB565, big-endian, row by row.
     pub bytes: Vec<u8>,
-    /// What is written on it, as far as whoever took it knows.
-    pub texts: Vec<Lettering>,
 }
-
-impl PartialEq for Picture {
-    fn eq(&self, other: &Picture) -> bool {
-        (self.size, &self.bytes) == (other.size, &other.bytes)
-    }
-}
-
-impl Eq for Picture {}
 
 /// Red, green and blue of a pixel, spread to eight bits each.
 pub fn expand(pixel: u16) -> [u8; 3] {
@@ -36,13 +24,7 @@ pub fn expand(pixel: u16) -> [u8; 3] {
 impl Picture {
     /// What a panel of this size shows of the pixels of a frame.
     pub fn of_pixels(size: Size, pixels: &[u8]) -> Picture {
-        let bytes = theme::PALETTE.to_bytes(pixels).collect();
-        Picture { size, bytes, texts: Vec::new() }
-    }
-
-    /// The same picture with what is written on it.
-    pub fn with_texts(self, texts: Vec<Lettering>) -> Picture {
-        Picture { texts, ..self }
+        Picture { size, bytes: theme::PALETTE.to_bytes(pixels).collect() }
     }
 
     /// All pixels, row by row.

@@ -7,5 +7,4 @@ mod fixtures;
 mod gallery;
 mod headless;
 mod newcomer;
-mod presses;
 mod selfplay;

@@ -3,7 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod amsterdam;
 mod levels;
 mod merkator;
 mod teutonica;

@@ -56,9 +56,6 @@ impl PaintProbe for Reader {
         if ink.intersection(&page) != ink {
             self.complaints.push(format!("{text:?} is too close to the edge: {ink:?}"));
         }
-        if text.trim_end().ends_with('»') {
-            self.complaints.push(format!("{text:?} ends in an arrow to nothing"));
-        }
         if missing {
             self.complaints.push(format!("{text:?} has a letter that the font has not"));
         }

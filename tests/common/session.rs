@@ -3,7 +3,7 @@
 use embassy_futures::block_on;
 use kogge::games::GameId;
 use kogge::saves::journal::{Header, Journal, MAX_JOURNAL_BYTES, encode};
-use kogge::saves::store::{GameNumber, GameStatus, MAX_NOTE_BYTES, NoteKey, Store, StoreError};
+use kogge::saves::store::{GameStatus, MAX_NOTE_BYTES, NoteKey, Store, StoreError};
 
 use crate::common::nor::{Nor, OutOfBounds};
 use crate::common::plays::Play;
@@ -28,8 +28,7 @@ const SURELY_KEPT: usize = 10;
 /// What the store must hold.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Model {
-    /// In the order they were begun.
-    pub running: Vec<(Header, Vec<u16>)>,
+    pub running: [Option<(Header, Vec<u16>)>; GameId::ALL.len()],
     /// Oldest first.
     pub finished: Vec<(Header, Vec<u16>)>,
     pub notes: [Option<Vec<u8>>; NoteKey::ALL.len()],
@@ -41,39 +40,30 @@ pub fn place(key: NoteKey) -> usize {
 }
 
 impl Model {
-    /// The running game of a kind that was begun last.
-    pub fn running_of(&self, game: GameId) -> Option<&(Header, Vec<u16>)> {
-        self.running.iter().rev().find(|(header, _)| header.game == game)
-    }
-
-    /// Takes it out.
-    fn take_running(&mut self, game: GameId) -> (Header, Vec<u16>) {
-        let at = self.running.iter().rposition(|(header, _)| header.game == game);
-        self.running.remove(at.expect("a running game"))
-    }
-
-    fn decisions_of(&mut self, game: GameId) -> &mut Vec<u16> {
-        let mut games = self.running.iter_mut().rev();
-        &mut games.find(|(header, _)| header.game == game).expect("a running game").1
-    }
-
     pub fn apply(&mut self, operation: &Operation) {
         match operation {
-            Operation::Begin(header) => self.running.push((header.clone(), vec![])),
-            Operation::Step(game, bits) => self.decisions_of(*game).push(*bits),
+            Operation::Begin(header) => {
+                let slot = &mut self.running[header.game.index()];
+                self.finished.extend(slot.replace((header.clone(), vec![])));
+            }
+            Operation::Step(game, bits) => {
+                self.running[game.index()].as_mut().unwrap().1.push(*bits);
+            }
             Operation::TakeBack(game) => {
-                self.decisions_of(*game).pop();
+                self.running[game.index()].as_mut().unwrap().1.pop();
             }
             Operation::Finish(game) => {
-                let finished = self.take_running(*game);
-                self.finished.push(finished);
+                self.finished.extend(self.running[game.index()].take());
             }
             Operation::Note(key, value) => self.notes[place(*key)] = Some(value.clone()),
             Operation::Import(header, decisions) => {
                 let game = (header.clone(), decisions.clone());
                 match is_over(header, decisions) {
                     true => self.finished.push(game),
-                    false => self.running.push(game),
+                    false => {
+                        let slot = &mut self.running[header.game.index()];
+                        self.finished.extend(slot.replace(game));
+                    }
                 }
             }
             Operation::Forget => *self = Model::default(),
@@ -89,8 +79,7 @@ fn journal(header: &Header, decisions: &[u16]) -> Vec<u8> {
     room[..used].to_vec()
 }
 
-/// Whether a game was played to its end.
-pub fn is_over(header: &Header, decisions: &[u16]) -> bool {
+fn is_over(header: &Header, decisions: &[u16]) -> bool {
     let bytes = journal(header, decisions);
     Journal::parse(&bytes).expect("whole").verify().expect("a game that was played").is_over
 }
@@ -106,32 +95,6 @@ fn import(
     block_on(store.import(&journal, verified)).map(drop)
 }
 
-/// The running game of a kind that was begun last.
-fn running(store: &Store<Nor>, game: GameId) -> Result<GameNumber, StoreError<OutOfBounds>> {
-    store.running(game).ok_or(StoreError::NoSuchGame)
-}
-
-/// A decision in that game.
-pub fn append(
-    store: &mut Store<Nor>,
-    game: GameId,
-    bits: u16,
-) -> Result<(), StoreError<OutOfBounds>> {
-    let number = running(store, game)?;
-    block_on(store.append_decision(number, bits))
-}
-
-/// That game is over, or somebody ends it.
-pub fn finish(
-    store: &mut Store<Nor>,
-    game: GameId,
-    decisions: u16,
-    sum: u32,
-) -> Result<(), StoreError<OutOfBounds>> {
-    let number = running(store, game)?;
-    block_on(store.finish(number, decisions, sum))
-}
-
 /// Does an operation on the store.
 pub fn perform(
     store: &mut Store<Nor>,
@@ -139,12 +102,9 @@ pub fn perform(
 ) -> Result<(), StoreError<OutOfBounds>> {
     match operation {
         Operation::Begin(header) => block_on(store.begin(header)).map(drop),
-        Operation::Step(game, bits) => append(store, *game, *bits),
-        Operation::TakeBack(game) => {
-            let number = running(store, *game)?;
-            block_on(store.append_undo(number, 1))
-        }
-        Operation::Finish(game) => finish(store, *game, 1, 2),
+        Operation::Step(game, bits) => block_on(store.append_decision(*game, *bits)),
+        Operation::TakeBack(game) => block_on(store.append_undo(*game)),
+        Operation::Finish(game) => block_on(store.finish(*game, 1, 2)),
         Operation::Note(key, value) => block_on(store.put(*key, value)),
         Operation::Import(header, decisions) => import(store, header, decisions),
         Operation::Forget => block_on(store.erase_all()),
@@ -169,7 +129,7 @@ pub fn contents(store: &mut Store<Nor>) -> Model {
         let decisions = journal.decisions().map(Result::unwrap).collect();
         let found = (journal.header().clone(), decisions);
         match game.status {
-            GameStatus::Running => model.running.push(found),
+            GameStatus::Running => model.running[game.game.index()] = Some(found),
             GameStatus::Finished => model.finished.push(found),
         }
     }
@@ -204,7 +164,7 @@ pub fn evening(play: &Play, next: &Play, tidy_every: usize) -> Vec<Operation> {
     operations.push(Operation::Tidy);
     operations.push(Operation::Begin(next.header.clone()));
     operations.extend(next.decisions.iter().take(8).map(|&bits| Operation::Step(game, bits)));
-    // Begun again; the other one waits.
+    // Begun again instead of played on.
     operations.push(Operation::Begin(play.header.clone()));
     operations.push(Operation::Step(game, play.decisions[0]));
     operations.push(Operation::Tidy);
@@ -221,28 +181,16 @@ pub fn evening(play: &Play, next: &Play, tidy_every: usize) -> Vec<Operation> {
     operations
 }
 
-/// So many games are running after an evening: two that were begun, one from elsewhere.
-const LEFT_RUNNING: usize = 3;
-
-/// The same, with what was begun and left ended at last, but for the first `left` of it: no store has
-/// room for all that somebody leaves.
-pub fn evening_leaving(play: &Play, next: &Play, tidy_every: usize, left: usize) -> Vec<Operation> {
-    let mut operations = evening(play, next, tidy_every);
-    operations.extend(vec![Operation::Finish(play.header.game); LEFT_RUNNING - left]);
-    operations
-}
-
 /// Whether what was found is one of two, part by part.
 pub fn is_kept(found: &Model, before: &Model, after: &Model) -> Result<(), String> {
     for game in GameId::ALL {
-        let all = |model: &Model| {
-            let games = model.running.iter().filter(|(header, _)| header.game == game);
-            games.cloned().collect::<Vec<_>>()
-        };
-        if all(found) != all(before) && all(found) != all(after) {
-            let lengths = |model| all(model).iter().map(|(_, d)| d.len()).collect::<Vec<_>>();
-            let (f, b, a) = (lengths(found), lengths(before), lengths(after));
-            return Err(format!("the running games of {game:?}: {f:?}, not {b:?} or {a:?}"));
+        let at = |model: &Model| model.running[game.index()].clone();
+        // A game may have been finished, with the next one not yet begun.
+        let is_one = at(found) == at(before) || at(found) == at(after);
+        if !is_one {
+            let length = |model| at(model).map(|(_, decisions)| decisions.len());
+            let (f, b, a) = (length(found), length(before), length(after));
+            return Err(format!("the running game of {game:?}: {f:?}, not {b:?} or {a:?}"));
         }
     }
     for key in 0..5 {

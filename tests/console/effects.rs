@@ -41,11 +41,7 @@ impl WrittenDown {
                     let decision = file::decision_of::<Hansa>(*bits).expect("a decision");
                     self.0.play(decision, &mut ()).expect("a legal decision");
                 }
-                Effect::AppendUndo(GameId::Hansa, steps) => {
-                    for _ in 0..*steps {
-                        self.0.undo().expect("something to take back");
-                    }
-                }
+                Effect::AppendUndo(GameId::Hansa) => self.0.undo().expect("something to take back"),
                 _ => {}
             }
         }

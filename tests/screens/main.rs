@@ -8,7 +8,6 @@ mod guide;
 mod play;
 mod ring;
 mod tables;
-mod terms;
 mod texts;
 
 mod amsterdam;

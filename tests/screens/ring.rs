@@ -117,7 +117,7 @@ fn a_heavy_decision_asks_first() {
     Canvas::with_probe(FOUR.size, &mut read, |canvas| table.paint(canvas, Lang::En));
     assert!(read.0.contains(&"give-up?".to_owned()), "{:?}", read.0);
     assert_eq!(go(&mut table, Command::Select), Transition::Stay, "no is what a hasty press means");
-    // The row is still under the cursor.
+    go(&mut table, Command::Move(Step::Next));
     go(&mut table, Command::Select);
     go(&mut table, Command::Move(Step::Next));
     let played = go(&mut table, Command::Select);

@@ -184,34 +184,3 @@ fn read(table: &TableScreen<Teutonica>, size: Size, lang: Lang) -> Reader {
 }
 
 const NEXT: Command = Command::Move(Step::Next);
-
-#[test]
-fn next_walks_over_what_is_begun_and_previous_over_the_rest() {
-    let mut seen = [0; 2];
-    positions(2, |game, choices| {
-        if !matches!(game.phase(), Phase::PlaceRoute { .. }) {
-            return;
-        }
-        let (targets, _) = targets(game, SIZES[0]);
-        let lacks = |route: Route| game.missing(route, game.active());
-        let is_begun = |route: &Route| lacks(*route) < route.villages();
-        let legal = choices.iter().filter_map(|&choice| match choice {
-            Decision::Route(route) => Some(route),
-            _ => None,
-        });
-        let (begun, others): (Vec<Route>, Vec<Route>) = legal.partition(is_begun);
-        let route_at = |place: usize| {
-            let id = targets.as_slice().get(place).expect("a target").id;
-            Route::from_index(id.0.into()).expect("a route")
-        };
-        let walked: Vec<Route> = (0..begun.len()).map(route_at).collect();
-        assert!(walked.iter().all(|route| begun.contains(route)), "{walked:?}");
-        assert!(walked.is_sorted_by_key(|&route| lacks(route)), "{walked:?}");
-        let last = targets.as_slice().len();
-        let walked: Vec<Route> = (1..=others.len()).map(|back| route_at(last - back)).collect();
-        assert!(walked.iter().all(|route| others.contains(route)), "{walked:?}");
-        seen[0] += begun.len();
-        seen[1] += others.len();
-    });
-    assert!(seen[0] > 100 && seen[1] > 100, "{seen:?}");
-}

@@ -45,7 +45,7 @@ fn every_text_fits_everywhere() {
         // The battery.
         "100 %",
         // A seed that is typed in.
-        "Ein leeres Feld beendet die Startzahl.",
+        "Ein leeres Feld beendet die Zahl.",
     ] {
         assert!(seen.iter().any(|line| line.contains(text)), "never saw {text:?}");
     }

@@ -40,5 +40,4 @@ screens! {
     Safe "safe",
     Export "export",
     Update "update",
-    SavedGames "saves",
 }

@@ -128,11 +128,6 @@ pub trait Evaluator: Game {
         Self::STEPS_PER_SECOND
     }
 
-    /// How careless the weakest level is in this position.
-    fn carelessness(&self) -> Carelessness {
-        Carelessness::Within(Self::EXPLORATION)
-    }
-
     /// The number of parts into which the time left for this turn is divided; the next decision may take
     /// one of them. Games whose turns take many decisions save time for the last ones here.
     fn time_shares(&self) -> u32 {
@@ -181,17 +176,6 @@ pub trait Evaluator: Game {
     fn advance(&mut self, decision: Self::Decision) -> Result<UndoScope, Self::Refusal> {
         self.apply(decision, &mut ())
     }
-}
-
-/// How the weakest level decides: at first sight, and not always as well as it could.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Carelessness {
-    /// Any decision whose prior is at most so much below the best one, in sixteenths of a point. What is
-    /// further below is no lack of a plan but nonsense.
-    Within(i32),
-    /// Half of them as in play-outs, the others greedily with much noise; for games whose play-outs are
-    /// plausible rather than random.
-    LikePlayouts,
 }
 
 /// A decision whose prior is not above this is never tried where there is another.

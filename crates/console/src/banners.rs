@@ -93,8 +93,9 @@ impl Console {
             |table: &&AnyTableScreen| table.has_curtain() || table.bot_to_decide().is_some();
         let table = self.game.table().filter(|table| !is_quiet(table));
         let lang = self.settings.lang();
-        if let Some(text) = table.and_then(|table| table.whose_turn(lang)) {
-            let (tone, until) = (banner::Tone::Turn, now.after(TURN_BANNER_MS));
+        let turn = table.and_then(|table| Some((table.whose_turn(lang)?, table.turn_colour()?)));
+        if let Some((text, colour)) = turn {
+            let (tone, until) = (banner::Tone::Turn(colour), now.after(TURN_BANNER_MS));
             self.banners.show(Banner { text, tone, until }, self.profile.size, &mut self.dirty);
         }
     }

@@ -14,7 +14,6 @@ use heapless::Vec;
 use super::Console;
 use kogge_base::tones::Tune;
 use kogge_games::GameId;
-use kogge_saves::store::GameNumber;
 
 /// Something a back end is asked to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,16 +34,12 @@ pub enum Effect {
     StartJournal,
     /// Append a decision to the journal of the running game.
     AppendDecision(GameId, u16),
-    /// Append to the journal of the running game that so many of its last decisions were taken back.
-    AppendUndo(GameId, u8),
+    /// Append to the journal of the running game that its last decision was taken back.
+    AppendUndo(GameId),
     /// Finish the journal of the running game, with [`Console::checksum`].
     FinishJournal(GameId),
     /// Load a game that was left some time ago, with [`Console::resume`].
-    LoadGame(GameNumber),
-    /// Read the face of [`Console::unread_game`], and report to [`Console::set_face`].
-    ReadFace,
-    /// End a saved game; it stays among the saves.
-    EndGame(GameNumber),
+    LoadGame(GameId),
     /// Save [`Console::resume_point`]: somebody came to the table or left it.
     SaveResumePoint,
     /// Leave the running game of this title alone from now on; it stays among the saves.
@@ -86,10 +81,9 @@ impl Effect {
         match self {
             Effect::StartJournal
             | Effect::AppendDecision(..)
-            | Effect::AppendUndo(..)
+            | Effect::AppendUndo(_)
             | Effect::FinishJournal(_)
             | Effect::LoadGame(_)
-            | Effect::EndGame(_)
             | Effect::ArchiveGame(_) => Repeated::Both,
             Effect::SaveRecords | Effect::PositionChanged => Repeated::First,
             Effect::PlayTune(..) => Repeated::Few,
@@ -102,7 +96,6 @@ impl Effect {
             | Effect::TestFlash
             | Effect::EraseAll
             | Effect::CountSaves
-            | Effect::ReadFace
             | Effect::StartThinking
             | Effect::FinishThinking
             | Effect::RestartForUpdate => Repeated::Last,
@@ -117,7 +110,6 @@ impl Effect {
             Effect::StartJournal
                 | Effect::FinishJournal(_)
                 | Effect::LoadGame(_)
-                | Effect::EndGame(_)
                 | Effect::LoadAll
                 | Effect::EraseAll
         )
@@ -125,7 +117,7 @@ impl Effect {
 }
 
 /// Kinds of effects that wait at most once.
-const MERGED_KINDS: usize = 15;
+const MERGED_KINDS: usize = 14;
 /// Tunes that wait at most.
 const MAX_TUNES: usize = 4;
 /// Effects that each have an entry of their own: those of journals.
@@ -221,9 +213,9 @@ mod tests {
     fn what_saves_the_present_waits_once_and_last() {
         let mut queue = EffectQueue::new();
         queue.push(Effect::SaveResumePoint);
-        queue.push(Effect::AppendUndo(GAME, 1));
+        queue.push(Effect::AppendUndo(GAME));
         queue.push(Effect::SaveResumePoint);
-        assert_eq!(served(&mut queue), [Effect::AppendUndo(GAME, 1), Effect::SaveResumePoint]);
+        assert_eq!(served(&mut queue), [Effect::AppendUndo(GAME), Effect::SaveResumePoint]);
     }
 
     #[test]

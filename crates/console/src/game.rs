@@ -11,21 +11,11 @@ use kogge_base::screen::ScreenId;
 use kogge_base::tones::Tune;
 use kogge_games::{GameId, Seat, Start};
 use kogge_ui::controls::Command;
-use kogge_ui::screens::saved_games::SavedGamesPurpose;
 use kogge_ui::table::AnyTableScreen;
 use kogge_ui::widgets::banner;
 
 /// A map is drawn again for every rectangle: this many pixels cost less than one more of them.
 const MERGE_SLACK_PIXELS: u32 = 4_000;
-
-/// What was done to the game on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Change {
-    /// A decision was taken, with this number in the journal.
-    Decided(u16),
-    /// So many of the last decisions were taken back.
-    TakenBack(u8),
-}
 
 impl Console {
     /// The game on the table.
@@ -48,11 +38,8 @@ impl Console {
         self.game.seed_rng(bits);
     }
 
-    /// Starts a new game as it was set up. Where there is no room for it, another must end first.
+    /// Starts a new game as it was set up.
     pub(crate) fn start_new_game(&mut self, game: GameId, now: Timestamp) {
-        if self.library.is_full() {
-            return self.show_saved_games(SavedGamesPurpose::MakeRoom(Some(game)));
-        }
         let fresh = self.game.fresh_seed();
         let setup = self.library.presets()[game.index()];
         let start = setup.start(game.spec(), fresh);
@@ -62,9 +49,6 @@ impl Console {
     /// Starts another game like the one on the table, with the next start player. What was chosen on
     /// the new game screen since then is for another time.
     pub(crate) fn rematch(&mut self, now: Timestamp) {
-        if self.library.is_full() {
-            return self.show_saved_games(SavedGamesPurpose::MakeRoom(None));
-        }
         let seed = self.game.fresh_seed().into();
         let (Some(table), Some(header)) = (self.game.table(), self.game.header()) else { return };
         let (game, first, seating) = (table.id(), table.next_first(), header.seating());
@@ -104,8 +88,14 @@ impl Console {
         self.advance_bots(now);
     }
 
-    /// Something was decided or taken back; `before` had to decide.
-    pub(crate) fn after_change(&mut self, change: Change, before: Option<Seat>, now: Timestamp) {
+    /// A decision was taken, with its number in the journal, or the last one was taken back; `before`
+    /// had to decide.
+    pub(crate) fn after_decision(
+        &mut self,
+        decision: Option<u16>,
+        before: Option<Seat>,
+        now: Timestamp,
+    ) {
         let Some(table) = self.game.table_mut() else { return };
         let after = table.decider();
         // Nobody waits for a thought about another position.
@@ -115,14 +105,14 @@ impl Console {
         }
         let is_recorded = table.note_end(EndKnown::Played, self.library.records_mut());
         self.request(Effect::PositionChanged);
-        self.journal_change(change);
+        self.journal_decision(decision);
         if is_recorded {
             self.request(Effect::SaveRecords);
         }
         if after.is_none() {
             self.journal_end();
         }
-        self.play_outcome_tune(change, before, after);
+        self.play_outcome_tune(decision, before, after);
         self.start_animation(now);
         if after != before {
             self.announce_turn(now);
@@ -131,11 +121,11 @@ impl Console {
     }
 
     /// What happened at the table belongs into the journal.
-    fn journal_change(&mut self, change: Change) {
+    fn journal_decision(&mut self, decision: Option<u16>) {
         let Some(game) = self.game.header().map(|header| header.game) else { return };
-        self.request(match change {
-            Change::Decided(bits) => Effect::AppendDecision(game, bits),
-            Change::TakenBack(steps) => Effect::AppendUndo(game, steps),
+        self.request(match decision {
+            Some(bits) => Effect::AppendDecision(game, bits),
+            None => Effect::AppendUndo(game),
         });
     }
 
@@ -148,8 +138,13 @@ impl Console {
     }
 
     /// The end is heard rather than a change of turn, and that rather than somebody setting out.
-    fn play_outcome_tune(&mut self, change: Change, before: Option<Seat>, after: Option<Seat>) {
-        let (Change::Decided(bits), Some(table)) = (change, self.game.table()) else { return };
+    fn play_outcome_tune(
+        &mut self,
+        decision: Option<u16>,
+        before: Option<Seat>,
+        after: Option<Seat>,
+    ) {
+        let (Some(bits), Some(table)) = (decision, self.game.table()) else { return };
         match after {
             None => self.play(Tune::GameOver),
             _ if after != before => self.play(Tune::Turn),

@@ -7,7 +7,6 @@ use kogge_base::panel::DeviceProfile;
 use kogge_base::participants::Seating;
 use kogge_games::{GameId, Rng, Start};
 use kogge_saves::journal::{Header, Journal, JournalError};
-use kogge_saves::store::GameNumber;
 use kogge_ui::dirty::DirtyRegion;
 use kogge_ui::phrases::{Lang, Line};
 use kogge_ui::screens::ActiveGame;
@@ -31,8 +30,6 @@ pub(crate) struct GameSlot {
     table: Option<AnyTableScreen>,
     header: Option<Header>,
     decisions: u32,
-    /// Its number in the store, if it is saved there.
-    saved_as: Option<GameNumber>,
     /// Where fresh seeds come from.
     rng: Rng,
 }
@@ -40,7 +37,7 @@ pub(crate) struct GameSlot {
 impl GameSlot {
     /// An empty table.
     pub(crate) fn new() -> Self {
-        GameSlot { table: None, header: None, decisions: 0, saved_as: None, rng: Rng::new(0) }
+        GameSlot { table: None, header: None, decisions: 0, rng: Rng::new(0) }
     }
 
     /// The game on the table.
@@ -64,17 +61,6 @@ impl GameSlot {
         header.map_or(0, |header| header.game as u8)
     }
 
-    /// The number of the game in the store. Of a game that was just begun it is known when its journal
-    /// is: until then what is still to be written belongs to the game before.
-    pub(crate) fn saved_as(&self) -> Option<GameNumber> {
-        self.saved_as
-    }
-
-    /// The store calls the game by this number.
-    pub(crate) fn set_saved_as(&mut self, number: Option<GameNumber>) {
-        self.saved_as = number;
-    }
-
     /// Decisions of this game so far.
     pub(crate) fn decisions(&self) -> u32 {
         self.decisions
@@ -85,9 +71,9 @@ impl GameSlot {
         self.decisions = self.decisions.saturating_add(1);
     }
 
-    /// So many of the last decisions were taken back.
-    pub(crate) fn count_undo(&mut self, steps: u8) {
-        self.decisions = self.decisions.saturating_sub(steps.into());
+    /// The last decision was taken back.
+    pub(crate) fn count_undo(&mut self) {
+        self.decisions = self.decisions.saturating_sub(1);
     }
 
     /// A number that stands for the whole position.
@@ -103,8 +89,7 @@ impl GameSlot {
     /// What other screens may know of the game.
     pub(crate) fn active_game(&self) -> Option<ActiveGame> {
         let table = self.table.as_ref()?;
-        let (game, decider) = (table.id(), table.decider());
-        Some(ActiveGame { game, decider, seating: *table.seating(), number: self.saved_as })
+        Some(ActiveGame { game: table.id(), decider: table.decider(), seating: *table.seating() })
     }
 
     /// Seeds the generator of fresh seeds: the same bits give the same seeds.

@@ -15,7 +15,6 @@ use kogge_saves::store::{
     ExportedGame, FlashTestPattern, GameNumber, Store, StoreError, StoreResult,
 };
 use kogge_ui::screens::self_test::TestResult;
-use kogge_ui::table::{GameFace, KnownFace};
 
 /// The store, and room for one journal.
 pub struct Keeper<F> {
@@ -87,47 +86,29 @@ impl<F: NorFlash> Keeper<F> {
             let presets = presets.unwrap_or(*console.presets());
             console.set_presets(names.unwrap_or_default(), presets);
         }
-        let running = self.store.running_games().map(|stored| (stored.number, stored.game));
-        console.set_saved_games(running, self.store.most_running());
+        for game in GameId::ALL {
+            console.set_resumable(game, self.store.running(game).is_some());
+        }
         let now = Timestamp::default();
         if self.store.damaged() > 0 {
             console.warn_of_save(SaveWarning::Damaged, now);
         }
         let resume_point: ResumePoint = self.store.load_note().await.unwrap_or_default();
         let Some(game) = GameId::from_number(resume_point.game) else { return };
-        let is_loaded = match self.running_at(&resume_point) {
-            Some(number) => self.load(number, console, now).await,
-            None => {
-                let number = resume_point.number.map(GameNumber);
-                resume_point.is_at_table && self.load_finished(game, number, console).await
-            }
+        let is_loaded = match self.store.running(game) {
+            Some(_) => self.load(game, console, now).await,
+            None => resume_point.is_at_table && self.load_finished(game, console).await,
         };
         if is_loaded && resume_point.is_at_table {
             console.go_to_table();
         }
     }
 
-    /// The running game of a resume point: where its number is not known, the one of its kind that was
-    /// begun last.
-    fn running_at(&self, point: &ResumePoint) -> Option<GameNumber> {
-        match point.number.map(GameNumber) {
-            Some(number) => {
-                self.store.running_games().find(|game| game.number == number).map(|_| number)
-            }
-            None => self.store.running(GameId::from_number(point.game)?),
-        }
-    }
-
     /// Puts the game on the table whose end somebody was looking at; whether there is one.
-    async fn load_finished(
-        &mut self,
-        game: GameId,
-        number: Option<GameNumber>,
-        console: &mut Console,
-    ) -> bool {
-        let Some(number) = number.or_else(|| self.store.last_finished(game)) else { return false };
+    async fn load_finished(&mut self, game: GameId, console: &mut Console) -> bool {
+        let Some(number) = self.store.last_finished(game) else { return false };
         let is_loaded = self.load_number(number, console).await.is_ok();
-        // One that somebody has ended is finished, but not over.
+        // One that was given up for another is finished, but not over.
         if is_loaded && !console.is_over() {
             console.clear_table();
         }
@@ -143,33 +124,25 @@ impl<F: NorFlash> Keeper<F> {
             Effect::SavePresets => self.save_presets(console).await,
             Effect::StartJournal => match console.header() {
                 Some(header) => {
-                    let begun = self.store.begin(header).await;
-                    console.set_game_number(begun.as_ref().ok().copied());
+                    let (game, begun) = (header.game, self.store.begin(header).await);
+                    console.set_resumable(game, begun.is_ok());
                     begun.map(drop)
                 }
                 None => Ok(()),
             },
-            Effect::AppendDecision(_, bits) => match console.game_number() {
-                Some(number) => self.store.append_decision(number, bits).await,
-                None => Err(StoreError::NoSuchGame),
-            },
-            Effect::AppendUndo(_, steps) => match console.game_number() {
-                Some(number) => self.store.append_undo(number, steps).await,
-                None => Err(StoreError::NoSuchGame),
-            },
-            Effect::FinishJournal(_) => self.finish(console).await,
-            Effect::ReadFace => {
-                self.read_face(console).await;
-                Ok(())
-            }
-            Effect::EndGame(number) => self.end_game(number).await,
-            Effect::LoadGame(number) => {
-                if self.load(number, console, now).await {
+            Effect::AppendDecision(game, bits) => self.store.append_decision(game, bits).await,
+            Effect::AppendUndo(game) => self.store.append_undo(game).await,
+            Effect::FinishJournal(game) => self.finish(game, console).await,
+            Effect::LoadGame(game) => {
+                if self.load(game, console, now).await {
                     console.go_to_table();
                 }
                 Ok(())
             }
-            Effect::ArchiveGame(game) => self.archive_game(game).await,
+            Effect::ArchiveGame(game) => {
+                console.set_resumable(game, false);
+                self.archive_game(game).await
+            }
             Effect::LoadAll => {
                 self.restore(console).await;
                 Ok(())
@@ -193,35 +166,13 @@ impl<F: NorFlash> Keeper<F> {
         true
     }
 
-    /// Counts the running game of a kind as over that was played last, if there is one. It can still be
-    /// exported.
+    /// Counts a running game as over, if there is one. It can still be exported.
     async fn archive_game(&mut self, game: GameId) -> StoreResult<(), F> {
-        let point: ResumePoint = self.store.load_note().await.unwrap_or_default();
-        let played = self.running_at(&point).filter(|_| point.game == game.number());
-        let Some(number) = played.or_else(|| self.store.running(game)) else { return Ok(()) };
-        self.end_game(number).await
-    }
-
-    /// Counts a running game as over, as somebody has said.
-    async fn end_game(&mut self, number: GameNumber) -> StoreResult<(), F> {
-        let point: ResumePoint = self.store.load_note().await.unwrap_or_default();
-        if self.running_at(&point) == Some(number) {
-            self.store.save_note(&ResumePoint::default()).await?;
+        self.store.save_note(&ResumePoint::default()).await?;
+        match self.store.running(game) {
+            Some(_) => self.store.finish(game, 0, 0).await,
+            None => Ok(()),
         }
-        self.store.finish(number, 0, 0).await
-    }
-
-    /// Reads what is seen of a saved game that nobody has looked at.
-    async fn read_face(&mut self, console: &mut Console) {
-        let Some(number) = console.unread_game() else { return };
-        let face = match self.store.export(number, &mut self.buffer).await {
-            Ok(read) => {
-                let journal = self.buffer.get(..read.bytes).map(Journal::parse);
-                journal.and_then(Result::ok).and_then(|journal| GameFace::of_journal(&journal).ok())
-            }
-            Err(_) => None,
-        };
-        console.set_face(number, face.map_or(KnownFace::Unreadable, KnownFace::Read));
     }
 
     /// Whether a note that is written can be read again: twice, as the first may have been there.
@@ -245,20 +196,21 @@ impl<F: NorFlash> Keeper<F> {
     }
 
     /// Puts a running game on the table, where it stopped; whether that worked.
-    async fn load(&mut self, number: GameNumber, console: &mut Console, now: Timestamp) -> bool {
+    async fn load(&mut self, game: GameId, console: &mut Console, now: Timestamp) -> bool {
+        let Some(number) = self.store.running(game) else { return false };
         match self.load_number(number, console).await {
             Ok(read) => {
                 if read.is_damaged {
                     console.warn_of_save(SaveWarning::Damaged, now);
                 }
                 // The power went between the last decision and what follows it.
-                if console.is_over() && self.finish_restored(console).await.is_err() {
+                if console.is_over() && self.finish_restored(game, console).await.is_err() {
                     console.warn_of_save(SaveWarning::NotSaved, now);
                 }
                 true
             }
             Err(error) => {
-                console.set_face(number, KnownFace::Unreadable);
+                console.set_resumable(game, false);
                 console.warn_of_save(
                     match error {
                         StoreError::Journal(JournalError::OtherRules { .. }) => {
@@ -284,21 +236,19 @@ impl<F: NorFlash> Keeper<F> {
         let read = self.store.export(number, &mut self.buffer).await?;
         let bytes = self.buffer.get(..read.bytes).ok_or(StoreError::TooLong)?;
         console.resume(&Journal::parse(bytes)?)?;
-        console.set_game_number(Some(number));
         Ok(read)
     }
 
     /// Finishes a game that is found to be over: its record may not have been saved.
-    async fn finish_restored(&mut self, console: &mut Console) -> StoreResult<(), F> {
+    async fn finish_restored(&mut self, game: GameId, console: &mut Console) -> StoreResult<(), F> {
         self.save_records(console).await?;
-        self.finish(console).await
+        self.finish(game, console).await
     }
 
-    async fn finish(&mut self, console: &mut Console) -> StoreResult<(), F> {
+    async fn finish(&mut self, game: GameId, console: &mut Console) -> StoreResult<(), F> {
         let checksum = console.checksum().unwrap_or(0);
-        let number = console.game_number().ok_or(StoreError::NoSuchGame)?;
-        console.remove_saved_game(number);
-        self.store.finish(number, 0, checksum).await
+        console.set_resumable(game, false);
+        self.store.finish(game, 0, checksum).await
     }
 
     /// Saves the records; with names and seeds of the longest kind the least of them must go.

@@ -68,7 +68,7 @@ use power::PowerState;
 pub use banners::SaveWarning;
 pub use effects::Effect;
 pub use kogge_base::panel::{DeviceProfile, Peripherals};
-pub use kogge_saves::store::{GameNumber, ResumePoint};
+pub use kogge_saves::store::ResumePoint;
 pub use kogge_ui::dirty::DirtyRects;
 pub use power::DIM_MS;
 

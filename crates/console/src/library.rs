@@ -3,14 +3,12 @@
 //!
 //! Knows no flash and no screen: a back end is handed these values and gives them back.
 
-use heapless::Vec;
 use kogge_games::{GameId, MAX_SEATS, Seat};
 
 use kogge_base::participants::{KnownNames, Participant, Seating};
 use kogge_base::records::RecordBook;
-use kogge_saves::store::{GameNumber, MAX_RUNNING, ResumePoint};
+use kogge_saves::store::ResumePoint;
 use kogge_ui::screens::{Setup, Setups};
-use kogge_ui::table::{KnownFace, SavedGame};
 
 /// What outlives the power besides settings and games.
 #[derive(Clone)]
@@ -18,10 +16,8 @@ pub(crate) struct Library {
     presets: Setups,
     names: KnownNames,
     records: RecordBook,
-    /// The games that can be played on, whether or not they are on the table; the last one begun first.
-    saved: Vec<SavedGame, MAX_RUNNING>,
-    /// How many of them there can be.
-    most_saved: usize,
+    /// Games that were left and can be continued, whether or not they are on the table.
+    resumable: [bool; GameId::ALL.len()],
     /// The resume point that was saved last.
     saved_resume_point: ResumePoint,
 }
@@ -33,8 +29,7 @@ impl Library {
             presets: [Setup::FRESH; GameId::ALL.len()],
             names: KnownNames::default(),
             records: RecordBook::new(),
-            saved: Vec::new(),
-            most_saved: MAX_RUNNING,
+            resumable: [false; GameId::ALL.len()],
             saved_resume_point: ResumePoint::default(),
         }
     }
@@ -44,7 +39,7 @@ impl Library {
         self.presets = [Setup::FRESH; GameId::ALL.len()];
         self.names = KnownNames::default();
         self.records = RecordBook::new();
-        self.saved.clear();
+        self.resumable = [false; GameId::ALL.len()];
     }
 
     /// How each game is to be played next.
@@ -68,8 +63,8 @@ impl Library {
     }
 
     /// What a screen may change, and what it may read.
-    pub(crate) fn parts(&mut self) -> (&mut Setups, &mut KnownNames, &RecordBook, &[SavedGame]) {
-        (&mut self.presets, &mut self.names, &self.records, &self.saved)
+    pub(crate) fn parts(&mut self) -> (&mut Setups, &mut KnownNames, &RecordBook) {
+        (&mut self.presets, &mut self.names, &self.records)
     }
 
     /// Takes over names and presets that were saved.
@@ -87,51 +82,14 @@ impl Library {
         }
     }
 
-    /// The games that can be played on, the last one begun first.
-    pub(crate) fn saved(&self) -> &[SavedGame] {
-        &self.saved
+    /// Whether a game was left that can be continued.
+    pub(crate) fn is_resumable(&self, game: GameId) -> bool {
+        self.resumable[game.index()]
     }
 
-    /// Whether a game of this kind can be played on.
-    pub(crate) fn has_saved(&self, game: GameId) -> bool {
-        self.saved.iter().any(|saved| saved.game == game)
-    }
-
-    /// Whether there is no room for another game.
-    pub(crate) fn is_full(&self) -> bool {
-        self.saved.len() >= self.most_saved.min(MAX_RUNNING)
-    }
-
-    /// These games are saved, and at most so many can be.
-    pub(crate) fn set_saved(&mut self, games: impl Iterator<Item = SavedGame>, most: usize) {
-        self.saved.clear();
-        self.most_saved = most;
-        games.for_each(|game| self.add_saved(game));
-    }
-
-    /// Another game is saved, or one of them has another face.
-    pub(crate) fn add_saved(&mut self, game: SavedGame) {
-        self.remove_saved(game.number);
-        let at = self.saved.iter().position(|other| other.number < game.number);
-        let is_added = self.saved.insert(at.unwrap_or(self.saved.len()), game).is_ok();
-        debug_assert!(is_added, "a store has no more running games than that");
-    }
-
-    /// A game is not to be played on any more.
-    pub(crate) fn remove_saved(&mut self, number: GameNumber) {
-        self.saved.retain(|saved| saved.number != number);
-    }
-
-    /// What is seen of a saved game.
-    pub(crate) fn set_face(&mut self, number: GameNumber, face: KnownFace) {
-        if let Some(saved) = self.saved.iter_mut().find(|saved| saved.number == number) {
-            saved.face = face;
-        }
-    }
-
-    /// A saved game whose face nobody has read.
-    pub(crate) fn unread(&self) -> Option<GameNumber> {
-        self.saved.iter().find(|saved| saved.face == KnownFace::Unread).map(|saved| saved.number)
+    /// Notes whether a game of this title can be continued.
+    pub(crate) fn set_resumable(&mut self, game: GameId, is_resumable: bool) {
+        self.resumable[game.index()] = is_resumable;
     }
 
     /// Notes where the console is to be found after a restart; whether that is to be saved.

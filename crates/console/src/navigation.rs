@@ -3,8 +3,7 @@
 //! What lies over a screen comes first. Screens and the table answer with one [`Transition`], and here
 //! it is followed. The values of the screens are the navigator's.
 
-use super::game::Change;
-use super::navigator::{Layer, MenuChoice, Screen};
+use super::navigator::{Layer, MenuChoice, ResumeChoice, Screen};
 use super::{Console, Effect};
 use kogge_base::input::Timestamp;
 use kogge_base::screen::ScreenId;
@@ -12,7 +11,6 @@ use kogge_base::tones::Tune;
 use kogge_games::{GameId, Seat};
 use kogge_ui::controls::Command;
 use kogge_ui::phrases::{UiPhrase, format_phrase};
-use kogge_ui::screens::saved_games::{SavedGamesPurpose, SavedGamesScreen};
 use kogge_ui::screens::{
     CommandCx, Transition, about, export, guide, home, language, new_game, records, self_test,
     settings, update,
@@ -36,6 +34,7 @@ impl Console {
     pub(crate) fn command(&mut self, command: Command, now: Timestamp) {
         match self.navigator.top() {
             Layer::Menu => return self.menu_command(command),
+            Layer::ResumePrompt => return self.prompt_command(command),
             Layer::Screen => {}
         }
         match command {
@@ -45,22 +44,17 @@ impl Console {
                 return self.show_banner(text, banner::Tone::News, now);
             }
             Command::Select => self.play(Tune::Select),
-            Command::Move(_)
-            | Command::Back
-            | Command::Panels
-            | Command::Hold
-            | Command::TakeBack => {}
+            Command::Move(_) | Command::Back | Command::Panels | Command::Hold => {}
         }
         if self.navigator.is_at_table() {
             return self.table_command(command, now);
         }
-        let (presets, names, records, saved) = self.library.parts();
+        let (presets, names, records) = self.library.parts();
         let mut cx = CommandCx {
             panel: self.profile,
             settings: &mut self.settings,
             dirty: &mut self.dirty,
             active_game: self.game.active_game(),
-            saved,
             presets,
             names,
             records,
@@ -89,13 +83,9 @@ impl Console {
                 self.show_banner(text, tone, now);
             }
             Transition::ShowBanner(text, tone) => self.show_banner(text, tone, now),
-            Transition::Close => self.navigate(self.navigator.opened_from()),
             Transition::Go(screen) => self.navigate(screen),
             Transition::OpenGuide(page) => self.open_guide(page),
             Transition::SetUp(game) => self.set_up_game(game),
-            Transition::SetUpAnother(game) => self.show_new_game(game),
-            Transition::Play(number) => self.play_saved(number),
-            Transition::EndGame(number) => self.end_saved(number, now),
             Transition::StartGame(game) => self.start_new_game(game, now),
             Transition::Forget => self.erase_all(now),
             Transition::SetAside(game) => self.archive_game(game, now),
@@ -106,11 +96,11 @@ impl Console {
             Transition::TryTune(tune) => self.request(Effect::PlayTune(tune, 100)),
             Transition::Decided(bits) => {
                 self.game.count_decision();
-                self.after_change(Change::Decided(bits), before, now);
+                self.after_decision(Some(bits), before, now);
             }
-            Transition::TakenBack(steps) => {
-                self.game.count_undo(steps);
-                self.after_change(Change::TakenBack(steps), before, now);
+            Transition::TakenBack => {
+                self.game.count_undo();
+                self.after_decision(None, before, now);
             }
             Transition::Refused(why) => {
                 self.play(Tune::Refusal);
@@ -157,12 +147,9 @@ impl Console {
             ScreenId::Update => Screen::Update(update::UpdateScreen),
             ScreenId::Table if self.game.table().is_some() => Screen::Table,
             ScreenId::Table => self.navigator.last_home(),
-            ScreenId::Home
-            | ScreenId::Start
-            | ScreenId::New
-            | ScreenId::SavedGames
-            | ScreenId::Crash
-            | ScreenId::Safe => self.leave_for_home(),
+            ScreenId::Home | ScreenId::Start | ScreenId::New | ScreenId::Crash | ScreenId::Safe => {
+                self.leave_for_home()
+            }
         };
         self.show(screen);
     }
@@ -173,15 +160,11 @@ impl Console {
             table.set_confirm(self.settings.confirm());
         }
         self.navigator.show(screen);
-        self.want_faces();
         self.mark_all();
     }
 
     /// Home; from the table the cursor stands on the way back, and nothing secret stays open.
     fn leave_for_home(&mut self) -> Screen {
-        if self.navigator.is_at_table() {
-            self.note_face();
-        }
         match (self.navigator.is_at_table(), self.game.table_mut()) {
             (true, Some(table)) => {
                 table.leave();
@@ -202,36 +185,28 @@ impl Console {
         self.note_resume_point();
     }
 
-    /// Goes to the saved games of a kind, or where there are none to a new one.
+    /// Goes to the new game screen; asks first whether to continue a game that was left.
     fn set_up_game(&mut self, game: GameId) {
-        match self.library.has_saved(game) {
-            true => self.show_saved_games(SavedGamesPurpose::Play(game)),
-            false => self.show_new_game(game),
+        let is_on_table = self.game.table().is_some_and(|table| table.id() == game);
+        let is_home = self.navigator.screen_id() == ScreenId::Home;
+        if is_home && !is_on_table && self.library.is_resumable(game) {
+            return self.navigator.ask_resume(game, self.profile.size, &mut self.dirty);
         }
+        self.show_new_game(game);
+        self.note_resume_point();
     }
 
     fn show_new_game(&mut self, game: GameId) {
         let setup = &self.library.presets()[game.index()];
         let screen = new_game::NewGameScreen::new(game, setup, self.profile.size);
         self.show(Screen::New(screen));
-        self.note_resume_point();
     }
 
-    /// Goes to the list of saved games.
-    pub(crate) fn show_saved_games(&mut self, purpose: SavedGamesPurpose) {
-        let (saved, size) = (self.library.saved(), self.profile.size);
-        self.show(Screen::SavedGames(SavedGamesScreen::new(purpose, saved, size)));
-        self.note_resume_point();
-    }
-
-    /// A saved game has ended: back to what it had to end for.
-    pub(crate) fn after_end(&mut self, now: Timestamp) {
-        let Some(list) = self.navigator.saved_games() else { return };
-        match (list.after_end(self.library.saved()), list.purpose()) {
-            (Some(purpose), _) => self.show_saved_games(purpose),
-            (None, SavedGamesPurpose::MakeRoom(Some(game))) => self.show_new_game(game),
-            (None, SavedGamesPurpose::MakeRoom(None)) => self.rematch(now),
-            (None, _) => self.navigate(ScreenId::Home),
+    fn prompt_command(&mut self, command: Command) {
+        match self.navigator.prompt_command(command, self.profile.size, &mut self.dirty) {
+            Some(ResumeChoice::Continue(game)) => self.request(Effect::LoadGame(game)),
+            Some(ResumeChoice::StartAnother(game)) => self.show_new_game(game),
+            Some(ResumeChoice::StayHome) | None => {}
         }
     }
 

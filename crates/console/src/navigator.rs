@@ -8,18 +8,20 @@ use embedded_graphics::{prelude::*, primitives::Rectangle};
 use kogge_base::input::{ButtonEvent, ButtonLayout};
 use kogge_base::panel::DeviceProfile;
 use kogge_base::screen::ScreenId;
+use kogge_games::GameId;
 use kogge_ui::canvas::Canvas;
 use kogge_ui::controls::{Command, Controls, HoldAction};
 use kogge_ui::dirty::DirtyRegion;
 use kogge_ui::glyph::Glyph;
 use kogge_ui::layout::RectExt;
-use kogge_ui::phrases::{Phrase, UiPhrase};
+use kogge_ui::phrases::{Phrase, UiPhrase, format_phrase};
 use kogge_ui::screens::{
     CommandCx, PaintCx, Transition, about, crash, export, guide, home, language, new_game, records,
-    saved_games, self_test, settings, update,
+    self_test, settings, update,
 };
+use kogge_ui::table::game_info;
 use kogge_ui::theme;
-use kogge_ui::widgets::{BottomBar, Key, ListRow, Sheet};
+use kogge_ui::widgets::{Answer, BottomBar, Dialog, Key, ListRow, Sheet};
 
 /// The screen that is shown, with its values.
 #[derive(Clone, Copy)]
@@ -30,7 +32,6 @@ pub(crate) enum Screen {
     About(about::AboutScreen),
     Guide(guide::GuideScreen),
     Records(records::RecordsScreen),
-    SavedGames(saved_games::SavedGamesScreen),
     New(new_game::NewGameScreen),
     /// Its values are those of the game on the table.
     Table,
@@ -51,7 +52,6 @@ macro_rules! with_screen {
             Screen::About($shown) => $does,
             Screen::Guide($shown) => $does,
             Screen::Records($shown) => $does,
-            Screen::SavedGames($shown) => $does,
             Screen::New($shown) => $does,
             Screen::Check($shown) => $does,
             Screen::Export($shown) => $does,
@@ -72,7 +72,6 @@ impl Screen {
             Screen::About(_) => ScreenId::About,
             Screen::Guide(_) => ScreenId::Guide,
             Screen::Records(_) => ScreenId::Records,
-            Screen::SavedGames(_) => ScreenId::SavedGames,
             Screen::New(_) => ScreenId::New,
             Screen::Table => ScreenId::Table,
             Screen::Check(_) => ScreenId::Check,
@@ -88,6 +87,7 @@ impl Screen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Layer {
     Menu,
+    ResumePrompt,
     Screen,
 }
 
@@ -105,6 +105,14 @@ const MENU: [(Glyph, UiPhrase, MenuChoice); 4] = [
     (Glyph::Moon, UiPhrase::SleepNow, MenuChoice::Sleep),
 ];
 
+/// The answer to the question whether to continue a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ResumeChoice {
+    Continue(GameId),
+    StartAnother(GameId),
+    StayHome,
+}
+
 /// Which screen is shown, and what lies over it.
 #[derive(Clone)]
 pub(crate) struct Navigator {
@@ -112,9 +120,9 @@ pub(crate) struct Navigator {
     screen: Screen,
     /// Where the cursor was when home was left.
     home: home::HomeScreen,
-    /// Whether home or the table was shown last.
-    opened_from: ScreenId,
     menu: Option<Sheet>,
+    /// Asked before a new game of a kind that could be continued.
+    resume_prompt: Option<(Dialog, GameId)>,
 }
 
 impl Navigator {
@@ -124,8 +132,8 @@ impl Navigator {
             controls: Controls::new(profile.buttons),
             screen,
             home: home::HomeScreen::default(),
-            opened_from: ScreenId::Home,
             menu: None,
+            resume_prompt: None,
         }
     }
 
@@ -164,7 +172,7 @@ impl Navigator {
     /// The command that a button event means on this screen. Must hear of every event, also those that
     /// mean nothing, to know what is held down.
     pub(crate) fn command_of(&mut self, event: ButtonEvent) -> Option<Command> {
-        let holding_b = if self.is_at_table() { HoldAction::Table } else { HoldAction::Nothing };
+        let holding_b = if self.is_at_table() { HoldAction::Panels } else { HoldAction::Nothing };
         self.controls.command(event, holding_b)
     }
 
@@ -189,24 +197,12 @@ impl Navigator {
         }
     }
 
-    /// The list of saved games, if it is shown.
-    pub(crate) fn saved_games(&self) -> Option<&saved_games::SavedGamesScreen> {
-        match &self.screen {
-            Screen::SavedGames(list) => Some(list),
-            _ => None,
-        }
-    }
-
-    /// Whether saved games can be seen.
-    pub(crate) fn shows_saved_games(&self) -> bool {
-        matches!(self.screen, Screen::Home(_) | Screen::SavedGames(_))
-    }
-
     /// What gets the next command: what lies on top.
     pub(crate) fn top(&self) -> Layer {
-        match self.menu {
-            Some(_) => Layer::Menu,
-            None => Layer::Screen,
+        match (&self.menu, &self.resume_prompt) {
+            (Some(_), _) => Layer::Menu,
+            (None, Some(_)) => Layer::ResumePrompt,
+            (None, None) => Layer::Screen,
         }
     }
 
@@ -222,15 +218,7 @@ impl Navigator {
         if let Screen::Home(home) = self.screen {
             self.home = home;
         }
-        if matches!(screen, Screen::Home(_) | Screen::Table) {
-            self.opened_from = screen.id();
-        }
         self.screen = screen;
-    }
-
-    /// Where a screen leads that is left: home, or the table if the menu was opened there.
-    pub(crate) fn opened_from(&self) -> ScreenId {
-        self.opened_from
     }
 
     /// Home as it was left.
@@ -252,6 +240,33 @@ impl Navigator {
     /// Home looks like this the next time it is shown.
     pub(crate) fn forget_home(&mut self) {
         self.home = home::HomeScreen::default();
+    }
+
+    // ---- before a new game ----
+
+    /// Asks whether to continue a game of this kind that was left.
+    pub(crate) fn ask_resume(&mut self, game: GameId, size: Size, dirty: &mut DirtyRegion) {
+        self.resume_prompt = Some((Dialog::default(), game));
+        dirty.add(Dialog::area(size));
+    }
+
+    /// A command for that question; the answer, once there is one.
+    pub(crate) fn prompt_command(
+        &mut self,
+        command: Command,
+        size: Size,
+        dirty: &mut DirtyRegion,
+    ) -> Option<ResumeChoice> {
+        let (dialog, game) = self.resume_prompt.as_mut()?;
+        let game = *game;
+        let answer = dialog.command(command, size, dirty)?;
+        self.resume_prompt = None;
+        dirty.add(Dialog::area(size));
+        Some(match answer {
+            Answer::Yes => ResumeChoice::Continue(game),
+            _ if command == Command::Back => ResumeChoice::StayHome,
+            _ => ResumeChoice::StartAnother(game),
+        })
     }
 
     // ---- the menu ----
@@ -289,7 +304,7 @@ impl Navigator {
                 self.menu = None;
                 return MENU.get(row).map(|(_, _, choice)| *choice);
             }
-            Command::Panels | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Hold => {}
         }
         None
     }
@@ -304,6 +319,11 @@ impl Navigator {
     /// Draws what lies over the screen.
     pub(crate) fn paint_overlays(&self, canvas: &mut Canvas, cx: PaintCx) {
         let lang = cx.lang();
+        if let Some((dialog, game)) = &self.resume_prompt {
+            let question =
+                format_phrase(lang, UiPhrase::PlayOnAsk, &[&game_info(*game).intro.title]);
+            dialog.paint(canvas, &question, lang);
+        }
         if let Some(sheet) = &self.menu {
             sheet.paint(canvas, UiPhrase::Menu.text(lang), |row| {
                 let (glyph, phrase, _) = MENU.get(row as usize).copied().unwrap_or(MENU[0]);

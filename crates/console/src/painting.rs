@@ -51,7 +51,6 @@ impl Console {
             panel: self.profile,
             settings: &self.settings,
             active_game: self.game.active_game(),
-            saved: self.library.saved(),
             presets: self.library.presets(),
             names: self.library.names(),
             records: self.library.records(),

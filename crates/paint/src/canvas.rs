@@ -21,10 +21,6 @@ pub trait PaintProbe {
     /// `text` was drawn; it covers `ink` and was given `room`. `missing` tells of characters that
     /// the font does not have.
     fn text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool);
-    /// A letter of the text told of last, as [`Canvas::blit_mask`] draws it.
-    fn letter(&mut self, _rows: &mut dyn Iterator<Item = u32>, _at: Point, _ink: PaletteColour) {}
-    /// A small picture of the text told of last, without its edge.
-    fn picture(&mut self, _area: Rectangle) {}
     /// An opaque surface was drawn over whatever was in `area`.
     fn cover(&mut self, area: Rectangle);
 }
@@ -346,26 +342,6 @@ impl<'a, 'f> Canvas<'a, 'f> {
     pub fn report_text(&mut self, text: &str, ink: Rectangle, room: Rectangle, missing: bool) {
         if let Some(probe) = &mut self.probe {
             probe.text(text, ink, room, missing);
-        }
-    }
-
-    /// Draws a letter of the text that was reported last, and tells the watch of it.
-    pub fn letter(
-        &mut self,
-        rows: impl Iterator<Item = u32> + Clone,
-        at: Point,
-        colour: PaletteColour,
-    ) {
-        if let Some(probe) = &mut self.probe {
-            probe.letter(&mut rows.clone(), at, colour);
-        }
-        self.blit_mask(rows, at, colour);
-    }
-
-    /// Tells the watch, if there is one, of a picture in a text.
-    pub fn report_picture(&mut self, area: Rectangle) {
-        if let Some(probe) = &mut self.probe {
-            probe.picture(area);
         }
     }
 

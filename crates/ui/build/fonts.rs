@@ -16,52 +16,6 @@ use u8g2_fonts::{FontRenderer, fonts};
 /// Letters of the tables: Latin-1 without its control characters.
 const LETTERS: std::ops::RangeInclusive<u8> = 0x20..=0xff;
 
-/// A letter of our own, in the place of one that cannot be told from another.
-struct OwnLetter {
-    face: &'static str,
-    letter: char,
-    /// From the line letters stand on to its first row: above is negative.
-    top: i32,
-    rows: &'static [&'static str],
-}
-
-/// The slash of u8g2's small ø lies inside the ring, so that it looks like an e.
-const OWN_LETTERS: [OwnLetter; 2] = [
-    OwnLetter {
-        face: "SMALL",
-        letter: 'ø',
-        top: -7,
-        rows: &[
-            "......#", //
-            "..####.", //
-            ".#..##.", //
-            ".#.#.#.", //
-            ".#.#.#.", //
-            ".##..#.", //
-            ".####..", //
-            "#......", //
-        ],
-    },
-    OwnLetter {
-        face: "SMALL_BOLD",
-        letter: 'ø',
-        top: -7,
-        rows: &[
-            ".......#", //
-            "..#####.", //
-            ".##.###.", //
-            ".##.###.", //
-            ".###.##.", //
-            ".###.##.", //
-            ".#####..", //
-            "#.......", //
-        ],
-    },
-];
-
-/// Letters with more room after them: without it the arm of a bold r touches an n, and both look like an m.
-const ROOM_AFTER: [(&str, char, i32); 1] = [("SMALL_BOLD", 'r', 1)];
-
 /// Writes `fonts.rs` into `out`.
 pub fn generate(out: &Path) -> Result<(), String> {
     let mut text = String::new();
@@ -80,14 +34,7 @@ pub fn generate(out: &Path) -> Result<(), String> {
 fn face(text: &mut String, name: &str, font: &FontRenderer) -> Result<(), String> {
     let (mut letters, mut bits) = (String::new(), Vec::new());
     for code in LETTERS {
-        let c = char::from(code);
-        let more = ROOM_AFTER.iter().find(|(face, letter, _)| *face == name && *letter == c);
-        let own = OWN_LETTERS.iter().find(|own| own.face == name && own.letter == c);
-        let letter = match own {
-            Some(own) => Some(own.letter(&mut bits)),
-            None => letter(font, c, more.map_or(0, |more| more.2), &mut bits)?,
-        };
-        match letter {
+        match letter(font, code.into(), &mut bits)? {
             Some(letter) => writeln!(letters, "    Some({letter}),"),
             None => writeln!(letters, "    None,"),
         }
@@ -104,31 +51,9 @@ fn face(text: &mut String, name: &str, font: &FontRenderer) -> Result<(), String
     .map_err(|why| why.to_string())
 }
 
-impl OwnLetter {
-    /// The letter as an expression; its rows are added to `bits`. It has a pixel of room after it.
-    fn letter(&self, bits: &mut Vec<u8>) -> String {
-        let first = bits.len();
-        bits.extend(self.rows.iter().map(|row| {
-            row.chars().enumerate().fold(0, |byte, (x, c)| byte | u8::from(c == '#') << (7 - x))
-        }));
-        let (width, height) = (self.rows[0].len(), self.rows.len());
-        format!(
-            "Letter {{ first: {first}, width: {width}, height: {height}, left: 0, top: {}, \
-             advance: {} }}",
-            self.top,
-            width + 1
-        )
-    }
-}
-
-/// A letter as an expression, with `more` room after it; its rows are added to `bits`, whole bytes each. None if the font does
+/// A letter as an expression; its rows are added to `bits`, whole bytes each. None if the font does
 /// not have it.
-fn letter(
-    font: &FontRenderer,
-    c: char,
-    more: i32,
-    bits: &mut Vec<u8>,
-) -> Result<Option<String>, String> {
+fn letter(font: &FontRenderer, c: char, bits: &mut Vec<u8>) -> Result<Option<String>, String> {
     let baseline = VerticalPosition::Baseline;
     let mut ink = Pixels::default();
     let colour = FontColor::Transparent(BinaryColor::On);
@@ -147,7 +72,7 @@ fn letter(
         bits.extend_from_slice(&row[..bytes as usize]);
     }
     let (Point { x, y }, Size { width, height }) = (area.top_left, area.size);
-    let advance = drawn.advance.x + more;
+    let advance = drawn.advance.x;
     Ok(Some(format!(
         "Letter {{ first: {first}, width: {width}, height: {height}, left: {x}, top: {y}, \
          advance: {advance} }}"

@@ -105,21 +105,6 @@ pub fn route(canvas: &mut Canvas, from: Point, to: Point, look: RouteStyle) {
 /// Length of an arrow's head.
 const HEAD: i32 = 7;
 
-/// Draws a line of this thickness in pixels, with the two places in its middle.
-pub fn line(canvas: &mut Canvas, from: Point, to: Point, thick: u8, colour: PaletteColour) {
-    let reach = i32::from(thick);
-    let corner = from.component_min(to) - Point::new(reach, reach);
-    let far = from.component_max(to) + Point::new(reach, reach);
-    if !canvas.is_visible(&Rectangle::with_corners(corner, far)) {
-        return;
-    }
-    let way = to - from;
-    let beside = if way.x.abs() > way.y.abs() { Point::new(0, 1) } else { Point::new(1, 0) };
-    let aside = beside * (reach / 2);
-    let pen = across(way, thick);
-    thick_dashed_line(canvas, from - aside, to - aside, Dash::SOLID, pen, colour);
-}
-
 /// The rectangle that a route between two places can touch.
 pub fn route_area(from: Point, to: Point) -> Rectangle {
     let around = Rectangle::with_corners(from, to);

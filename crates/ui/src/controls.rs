@@ -1,7 +1,7 @@
 //! From button events to commands: what a press means, on boards with four buttons and with a D-pad.
 //!
-//! A press acts at once, with one exception: at the table, where holding B opens the panels or takes
-//! back, B alone means back only when it is let go.
+//! A press acts at once, with one exception: on a four-button board, where holding B opens the
+//! panels, B alone means back only when it is let go.
 
 use kogge_base::input::{Button, ButtonEvent, ButtonLayout};
 
@@ -49,10 +49,8 @@ pub enum Command {
     Move(Step),
     /// Take what the cursor is at; yes.
     Select,
-    /// Back by one level, no.
+    /// Back, undo, no.
     Back,
-    /// Take the last decision back.
-    TakeBack,
     /// Open the panels.
     Panels,
     /// Open the menu.
@@ -69,11 +67,11 @@ pub struct Controls {
     b: Back,
 }
 
-/// What may still become of B.
+/// What may still become of B on a four-button board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Back {
     Up,
-    /// Down: back if let go, something else if held.
+    /// Down: back if let go, panels if held.
     Alone,
     /// Down, and back was done at once: only A beside it gives it another meaning.
     Done,
@@ -86,9 +84,8 @@ enum Back {
 /// What holding B means on the screen that is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HoldAction {
-    /// At the table: the panels open, or where they have a button of their own, the last decision is
-    /// taken back.
-    Table,
+    /// The panels open.
+    Panels,
     /// Nothing, so that back need not wait for B to be let go.
     Nothing,
 }
@@ -103,7 +100,7 @@ impl Controls {
     pub fn command(&mut self, event: ButtonEvent, holding_b: HoldAction) -> Option<Command> {
         match self.buttons {
             ButtonLayout::FourButtons => self.four_buttons(event, holding_b),
-            ButtonLayout::Dpad => self.dpad(event, holding_b),
+            ButtonLayout::Dpad => dpad(event),
         }
     }
 
@@ -129,30 +126,20 @@ impl Controls {
                 None
             }
             ButtonEvent::Press(Button::B) => {
-                if self.a_down {
-                    self.b = Back::WithA;
-                    return None;
-                }
-                self.press_b(holding_b)
+                self.b = match (self.a_down, holding_b) {
+                    (true, _) => Back::WithA,
+                    (false, HoldAction::Panels) => Back::Alone,
+                    (false, HoldAction::Nothing) => Back::Done,
+                };
+                (self.b == Back::Done).then_some(Command::Back)
             }
             ButtonEvent::Hold(Button::A) | ButtonEvent::Hold(Button::B) => self.held(event),
-            ButtonEvent::Release(Button::B) => self.release_b(),
+            ButtonEvent::Release(Button::B) => {
+                let before = core::mem::replace(&mut self.b, Back::Up);
+                (before == Back::Alone).then_some(Command::Back)
+            }
             _ => None,
         }
-    }
-
-    /// B alone goes down.
-    fn press_b(&mut self, holding_b: HoldAction) -> Option<Command> {
-        self.b = match holding_b {
-            HoldAction::Table => Back::Alone,
-            HoldAction::Nothing => Back::Done,
-        };
-        (self.b == Back::Done).then_some(Command::Back)
-    }
-
-    fn release_b(&mut self) -> Option<Command> {
-        let before = core::mem::replace(&mut self.b, Back::Up);
-        (before == Back::Alone).then_some(Command::Back)
     }
 
     /// A or B has been down long enough to be a hold.
@@ -166,21 +153,9 @@ impl Controls {
         self.b = Back::Spent;
         Some(command)
     }
-
-    fn dpad(&mut self, event: ButtonEvent, holding_b: HoldAction) -> Option<Command> {
-        match event {
-            ButtonEvent::Press(Button::B) => self.press_b(holding_b),
-            ButtonEvent::Release(Button::B) => self.release_b(),
-            ButtonEvent::Hold(Button::B) if self.b == Back::Alone => {
-                self.b = Back::Spent;
-                Some(Command::TakeBack)
-            }
-            _ => dpad_but_b(event),
-        }
-    }
 }
 
-fn dpad_but_b(event: ButtonEvent) -> Option<Command> {
+fn dpad(event: ButtonEvent) -> Option<Command> {
     let (ButtonEvent::Press(button) | ButtonEvent::Hold(button) | ButtonEvent::Repeat(button)) =
         event
     else {
@@ -195,7 +170,7 @@ fn dpad_but_b(event: ButtonEvent) -> Option<Command> {
         // Only steps repeat.
         _ if !matches!(event, ButtonEvent::Press(_)) => return None,
         Button::A => return Some(Command::Select),
-        Button::B => return None,
+        Button::B => return Some(Command::Back),
         Button::X => return Some(Command::Panels),
         Button::Y => return Some(Command::Menu),
     };
@@ -209,7 +184,7 @@ mod tests {
     use ButtonEvent::*;
 
     fn commands(buttons: ButtonLayout, events: &[ButtonEvent]) -> Vec<Command> {
-        commands_where(HoldAction::Table, buttons, events)
+        commands_where(HoldAction::Panels, buttons, events)
     }
 
     fn commands_where(
@@ -275,19 +250,5 @@ mod tests {
         );
         use Command::{Back, Menu, Panels, Select};
         assert_eq!(pad, [Select, Command::Hold, Back, Panels, Menu]);
-    }
-
-    #[test]
-    fn holding_b_on_a_pad_takes_back_and_never_goes_back() {
-        let pad = |events| commands(ButtonLayout::Dpad, events);
-        assert_eq!(pad(&[Press(B)]), []);
-        assert_eq!(pad(&[Press(B), Release(B)]), [Command::Back]);
-        assert_eq!(pad(&[Press(B), Hold(B), Repeat(B), Release(B)]), [Command::TakeBack]);
-        let elsewhere = commands_where(
-            HoldAction::Nothing,
-            ButtonLayout::Dpad,
-            &[Press(B), Hold(B), Release(B)],
-        );
-        assert_eq!(elsewhere, [Command::Back]);
     }
 }

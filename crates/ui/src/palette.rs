@@ -9,17 +9,13 @@ use kogge_paint::palette::PaletteColour;
 use crate::canvas::{Canvas, PaintContext};
 use crate::theme;
 use kogge_base::participants::SeatColours;
-use kogge_games::{GameId, GameSpec, MAX_SEATS, Seat};
+use kogge_games::{GameSpec, MAX_SEATS, Seat};
 
-const _: () = assert!(MAX_SEATS < size_of::<PaintContext>());
+const _: () = assert!(MAX_SEATS <= size_of::<PaintContext>());
 
-/// Where the game's number stands, behind the seats.
-const GAME: usize = size_of::<PaintContext>() - 1;
-
-/// From here on the seats of a game are drawn on `canvas` in the colours and shapes they have chosen.
-pub fn set_on(canvas: &mut Canvas, spec: &GameSpec, colours: &SeatColours) {
+/// From here on seats are drawn on `canvas` in the colours and shapes they have chosen.
+pub fn set_on(canvas: &mut Canvas, colours: &SeatColours) {
     let mut context = PaintContext::default();
-    context[GAME] = GameId::of(spec).map_or(0, |game| game.number() + 1);
     // Each byte holds the difference from the seat's own number, so that zero means "as its own".
     for ((own, number), byte) in (0..).zip(colours.numbers()).zip(&mut context) {
         *byte = number ^ own;
@@ -43,12 +39,6 @@ pub fn seat_colour(canvas: &Canvas, spec: &GameSpec, seat: Seat) -> PaletteColou
     default_colour(spec, palette_seat(canvas, seat))
 }
 
-/// The colour of a shape that seats are shown by, as it stands in texts; none on a canvas without a game.
-pub fn shape_colour(canvas: &Canvas, shown_as: Seat) -> Option<PaletteColour> {
-    let game = GameId::from_number(canvas.context()[GAME].checked_sub(1)?)?;
-    Some(default_colour(game.spec(), shown_as))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,7 +60,7 @@ mod tests {
             assert_eq!(shown(canvas), [0, 1, 2, 3, 4]);
             let mut colours = SeatColours::DEFAULT;
             colours.choose(Seat(0), Seat(3));
-            set_on(canvas, GameId::Hansa.spec(), &colours);
+            set_on(canvas, &colours);
             assert_eq!(shown(canvas), [3, 1, 2, 0, 4]);
         });
     }

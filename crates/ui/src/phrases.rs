@@ -4,8 +4,8 @@
 //! a game says is a table in that game's folder; nothing here knows a game.
 //!
 //! A phrase may have slots (`{0}`, `{1}`). Slots take names and figures only, in places where no
-//! language would inflect them: after a colon, at an end, beside a unit. A word that a figure inflects has both
-//! forms (`{0} {0:point|points}`). Characters are Latin-1, and glyphs ([`super::glyph::Glyph::char`]).
+//! language would inflect them: after a colon, at an end, beside a unit. Characters are Latin-1,
+//! and glyphs ([`super::glyph::Glyph::char`]).
 
 use core::fmt::{Display, Write};
 
@@ -55,33 +55,20 @@ impl Phrase for Text {
     }
 }
 
-/// Says a phrase with its slots filled: `{0}` by the first of `slots`, and so on. `{0:cart|carts}` is the one word if
-/// the first slot is 1, and the other if it is not.
+/// Says a phrase with its slots filled: `{0}` by the first of `slots`, and so on.
 pub fn format_phrase(lang: Lang, phrase: impl Phrase, slots: &[&dyn Display]) -> Line {
     let mut line = Line::new();
     let mut rest = phrase.text(lang);
     while let Some((before, after)) = rest.split_once('{') {
-        let (slot, after) = after.split_once('}').unwrap_or(("", after));
-        let (number, forms) = slot.split_once(':').unwrap_or((slot, ""));
+        let (number, after) = after.split_once('}').unwrap_or(("", after));
         append(&mut line, before);
         if let Some(slot) = number.parse().ok().and_then(|n: usize| slots.get(n)) {
-            match forms.split_once('|') {
-                Some((one, _)) if is_one(slot) => append(&mut line, one),
-                Some((_, many)) => append(&mut line, many),
-                None => append(&mut line, slot),
-            }
+            append(&mut line, slot);
         }
         rest = after;
     }
     append(&mut line, rest);
     line
-}
-
-/// Whether a slot holds the figure 1, with or without a sign.
-fn is_one(slot: &dyn Display) -> bool {
-    let mut figure = Line::new();
-    append(&mut figure, slot);
-    matches!(figure.as_str(), "1" | "+1" | "-1")
 }
 
 /// Ends a line that had no room for all its words. No font has it, so that a test with a
@@ -149,7 +136,7 @@ phrases! {
         About => "About", "Informazioni", "Über Kogge";
         HowToPlay => "How to play", "Come si gioca", "Spielregeln";
         HowToPlayHint => "The rules of each game on a few pages", "Le regole di ogni gioco in poche pagine", "Die Regeln jedes Spiels auf wenigen Seiten";
-        Glossary => "Glossary", "Glossario", "Glossar";
+        Glossary => "Glossary", "Glossario", "Wörter";
         PagesCount => "Pages: {0}", "Pagine: {0}", "Seiten: {0}";
         NextPage => "Next: {0}", "Segue: {0}", "Als Nächstes: {0}";
         DoLookBack => "look back", "rivedi", "Rückblick";
@@ -188,13 +175,14 @@ phrases! {
         PaceSteady => "steady", "medio", "ruhig";
         PaceSlow => "slow", "lento", "langsam";
         Thinking => "Bots think", "I bot pensano", "Bots denken";
-        ThinkingHelp => "The longest time for one decision.", "Il tempo massimo per una scelta.", "Höchstens so lange je Entscheidung.";
+        ThinkingHelp => "At most so long about a decision.", "Al massimo così a lungo per scelta.", "Höchstens so lange je Entscheidung.";
         Seconds => "{0} s", "{0} s", "{0} s";
         SoundOff => "off", "spento", "aus";
         SoundSoft => "soft", "piano", "leise";
         SoundLoud => "loud", "forte", "laut";
         Percent => "{0} %", "{0} %", "{0} %";
-        Minutes => "{0} {0:minute|minutes}", "{0} {0:minuto|minuti}", "{0} {0:Minute|Minuten}";
+        Minute => "1 minute", "1 minuto", "1 Minute";
+        Minutes => "{0} minutes", "{0} minuti", "{0} Minuten";
         Never => "never", "mai", "nie";
 
         Yes => "Yes", "Sì", "Ja";
@@ -211,28 +199,29 @@ phrases! {
         Held => "hold: {0}", "tieni: {0}", "halten: {0}";
         MoreChoices => "More choices", "Altre scelte", "Weiteres";
         DoSkip => "go on", "avanti", "weiter";
+        DoUndo => "take back", "annulla", "zurücknehmen";
         DoLeave => "home", "home", "Start";
         DoNext => "what next", "e adesso", "wie weiter";
         DoOn => "on", "avanti", "weiter";
         DoRanking => "ranking", "classifica", "Rangfolge";
         MenuHint => "Where to?", "Dove andare?", "Wohin?";
 
-        PlayersRange => "{0} to {1} players", "da {0} a {1} giocatori", "{0} bis {1} Spieler";
+        PlayersRange => "{0} to {1} players", "da {0} a {1} giocatori", "{0} bis {1} Personen";
         Coming => "{0} is still being rigged.", "{0} è ancora in cantiere.", "{0} liegt noch in der Werft.";
         OnHome => "You are at home.", "Sei già nella home.", "Du bist schon am Start.";
         NoPanels => "There is no game on the table.", "Non c'è una partita in corso.", "Es liegt kein Spiel auf dem Tisch.";
 
         NewGame => "New game", "Nuova partita", "Neues Spiel";
         StartGame => "Start", "Inizia", "Los geht's";
-        StartHelp => "Sit down and play.", "Siediti e gioca.", "Hinsetzen und spielen.";
-        PlayersRow => "Players", "Giocatori", "Spieler";
-        PlayersHelp => "How many play, bots included.", "Quanti giocano, bot compresi.", "Wie viele mitspielen, auch Bots.";
+        StartHelp => "Sit down and play.", "Sedetevi e giocate.", "Hinsetzen und spielen.";
+        PlayersRow => "Players", "Giocatori", "Personen";
+        PlayersHelp => "How many people play.", "Quanti giocano.", "Wie viele mitspielen.";
         FirstRow => "First player", "Chi inizia", "Wer beginnt";
         FirstHelp => "Who takes the first turn.", "Chi gioca il primo turno.", "Wer den ersten Zug macht.";
         AtRandom => "at random", "a sorte", "Zufall";
         SeedRow => "Seed", "Seme", "Startzahl";
-        SeedHelp => "The same number deals the same game.", "Lo stesso numero, la stessa partita.", "Gleiche Startzahl, gleiches Spiel.";
-        SeedHint => "An empty field ends the number.", "Un campo vuoto chiude il numero.", "Ein leeres Feld beendet die Startzahl.";
+        SeedHelp => "The same number deals the same game.", "Lo stesso numero, la stessa partita.", "Gleiche Zahl, gleiches Spiel.";
+        SeedHint => "An empty field ends the number.", "Un campo vuoto chiude il numero.", "Ein leeres Feld beendet die Zahl.";
         DayRow => "Date", "Data", "Datum";
         DayHelp => "The same date deals the same game.", "Stessa data, stessa partita.", "Gleiches Datum, gleiches Spiel.";
         DayTitle => "Game of the day", "Partita del giorno", "Spiel des Tages";
@@ -244,34 +233,25 @@ phrases! {
         WhoSits => "Who sits here?", "Chi siede qui?", "Wer sitzt hier?";
         ColourRow => "Colour", "Colore", "Farbe";
         WhichColour => "Which colour?", "Quale colore?", "Welche Farbe?";
-        ColourHint => "Whoever has it gets yours instead.", "Chi lo ha prende il tuo.", "Wer sie hat, bekommt deine.";
+        ColourHint => "Who has it takes the other one.", "Chi lo ha prende l'altro.", "Wer sie hat, nimmt die andere.";
         NewName => "New name", "Nuovo nome", "Neuer Name";
         NameTitle => "Name", "Nome", "Name";
         NameHint => "A tick ends the name, B takes away.", "La spunta conclude, B cancella.", "Der Haken beendet, B löscht.";
         DoLetter => "letter", "lettera", "Buchstabe";
         LastGames => "Last games", "Ultime partite", "Letzte Spiele";
-        KindPlayers => "Players: {0}", "Giocatori: {0}", "Spieler: {0}";
-        KindVariants => "Players: {0}, variants: {1}", "Giocatori: {0}, varianti: {1}", "Spieler: {0}, Varianten: {1}";
+        KindPlayers => "Players: {0}", "Giocatori: {0}", "Personen: {0}";
+        KindVariants => "Players: {0}, variants: {1}", "Giocatori: {0}, varianti: {1}", "Personen: {0}, Varianten: {1}";
         NoRecords => "No game has been finished yet.", "Ancora nessuna partita conclusa.", "Noch kein Spiel ist beendet.";
         PointsAway => "{0} to go", "ancora {0}", "noch {0}";
         On => "yes", "sì", "ja";
         Off => "no", "no", "nein";
         StartRefused => "These options do not go together.", "Queste opzioni non vanno insieme.", "Diese Optionen passen nicht zusammen.";
-        GiveUpAsk => "End your game of {0}?", "Chiudere la partita di {0}?", "Dein Spiel {0} beenden?";
+        GiveUpAsk => "End the game on the table?", "Chiudere la partita in corso?", "Das laufende Spiel beenden?";
         Continue => "Continue: {0}", "Continua: {0}", "Weiter: {0}";
         ContinueHint => "Back to the table: {0}", "Torna al tavolo: {0}", "Zurück an den Tisch: {0}";
         SeeEnd => "Look at the end once more", "Rivedi la fine", "Das Ende noch einmal ansehen";
 
-        NewGameHelp => "The others stay saved.", "Le altre restano salvate.", "Die anderen bleiben gespeichert.";
-        EndAGame => "End a game", "Chiudi una partita", "Ein Spiel beenden";
-        EndHelp => "You choose which; it is asked once more.", "Scegli quale; si chiede conferma.", "Du wählst, welches; es wird nachgefragt.";
-        EndGameAsk => "End {0}, turn {1}? Next: {2}", "Chiudere {0}, turno {1}? Tocca a: {2}", "{0}, Zug {1}, beenden? Am Zug: {2}";
-        NoRoom => "No room for another game: end one.", "Non c'è posto: chiudi una partita.", "Kein Platz für ein weiteres: beende eines.";
-        TurnNumber => "turn {0}", "turno {0}", "Zug {0}";
-        SavedGame => "{0}: {1}", "{0}: {1}", "{0}: {1}";
-        SavedUnread => "{0}: saved", "{0}: salvata", "{0}: gespeichert";
-        OneWaits => "saved", "salvata", "gespeichert";
-        GamesWait => "{0} games", "{0} partite", "{0} Spiele";
+        PlayOnAsk => "Play your game of {0} on?", "Riprendere la partita di {0}?", "Dein Spiel {0} weiterspielen?";
         KeptDamaged => "A saved game was damaged and is left out.", "Una partita salvata era danneggiata: esclusa.", "Ein gespeichertes Spiel war beschädigt und fehlt.";
         NotKept => "This could not be saved.", "Impossibile salvare.", "Das konnte nicht gespeichert werden.";
         OtherRules => "This game was begun under older rules and cannot go on. A computer can read it as a log. You can begin a new one.",
@@ -372,22 +352,12 @@ phrases! {
 mod tests {
     use super::*;
     use crate::glyph::Glyph;
-    use crate::table::phrases::TablePhrase;
 
     #[test]
     fn slots_are_filled_in_their_order() {
-        assert_eq!(format_phrase(Lang::De, UiPhrase::PlayersRange, &[&2, &4]), "2 bis 4 Spieler");
+        assert_eq!(format_phrase(Lang::De, UiPhrase::PlayersRange, &[&2, &4]), "2 bis 4 Personen");
         assert_eq!(format_phrase(Lang::En, UiPhrase::Percent, &[]), " %");
         assert_eq!(format_phrase(Lang::En, UiPhrase::Yes, &[&1]), "Yes");
-    }
-
-    #[test]
-    fn words_follow_the_figure_beside_them() {
-        let said = |points: i32, lang| format_phrase(lang, TablePhrase::ReviewCost, &[&points]);
-        assert_eq!(said(1, Lang::En), "It cost about 1 point.");
-        assert_eq!(said(2, Lang::En), "It cost about 2 points.");
-        assert_eq!(said(1, Lang::It), "È costata circa 1 punto.");
-        assert_eq!(said(0, Lang::De), "Sie kostete etwa 0 Punkte.");
     }
 
     #[test]
@@ -410,8 +380,6 @@ mod tests {
                     .skip(1)
                     .filter_map(|s| s.split_once('}'))
                     .map(|s| s.0)
-                    // Not every language inflects the same words.
-                    .filter(|slot| !slot.contains(':'))
                     .collect();
                 slots.sort_unstable();
                 slots

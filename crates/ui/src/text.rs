@@ -12,7 +12,7 @@ use super::canvas::Canvas;
 use super::fonts::{Face, Letter};
 use super::glyph::{self, Glyph};
 use super::layout::{RectExt, rect};
-use super::palette::shape_colour;
+use kogge_games::Seat;
 
 /// Where a line stands in its room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,9 +56,34 @@ pub fn width(face: Face, text: &str) -> u32 {
     pieces(face, text).map(|piece| piece.width()).sum()
 }
 
-/// Draws one line, in the middle of the height of `room`, with the shapes of seats in the colours of their
-/// pieces. Returns the width it took.
+/// Draws one line, in the middle of the height of `room`. Returns the width it took.
 pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, style: Style) -> u32 {
+    line_with_tint(canvas, text, room, align, style, &|_| None)
+}
+
+/// As [`line()`], with the shapes of seats in the colours of their pieces.
+pub fn line_with_seat_colours(
+    canvas: &mut Canvas,
+    text: &str,
+    room: Rectangle,
+    align: Align,
+    style: Style,
+    colour: impl Fn(Seat) -> PaletteColour,
+) -> u32 {
+    line_with_tint(canvas, text, room, align, style, &|picture| picture.seat().map(&colour))
+}
+
+/// The colour of a picture that has one of its own.
+type GlyphTint<'t> = &'t dyn Fn(Glyph) -> Option<PaletteColour>;
+
+fn line_with_tint(
+    canvas: &mut Canvas,
+    text: &str,
+    room: Rectangle,
+    align: Align,
+    style: Style,
+    tint: GlyphTint,
+) -> u32 {
     let has_probe = canvas.has_probe();
     if !has_probe && !canvas.is_visible(&room) {
         return 0;
@@ -75,7 +100,7 @@ pub fn line(canvas: &mut Canvas, text: &str, room: Rectangle, align: Align, styl
     if has_probe && !text.is_empty() {
         canvas.report_text(text, ink(style.face, text, at), room, has_missing(style.face, text));
     }
-    set(canvas, text, at, style)
+    set(canvas, text, at, style, tint)
 }
 
 /// Draws a text broken into lines from the top of `room` down. Returns the height it took.
@@ -204,7 +229,7 @@ fn pieces(face: Face, text: &str) -> impl Iterator<Item = TextRun> {
 }
 
 /// Draws letters and pictures from `at`, the start of the line they stand on. Returns the width.
-fn set(canvas: &mut Canvas, text: &str, start: Point, style: Style) -> u32 {
+fn set(canvas: &mut Canvas, text: &str, start: Point, style: Style, tint: GlyphTint) -> u32 {
     let mut at = start;
     for piece in pieces(style.face, text) {
         match piece {
@@ -214,15 +239,14 @@ fn set(canvas: &mut Canvas, text: &str, start: Point, style: Style) -> u32 {
                 // Pictures stand in the middle of the capitals.
                 let top = at.y - (style.face.cap_height() + size.height as i32) / 2;
                 let corner = Point::new(at.x + AROUND_PICTURE as i32, top);
-                canvas.report_picture(Rectangle::new(corner, size));
-                match picture.seat().and_then(|seat| shape_colour(canvas, seat)) {
+                match tint(picture) {
                     Some(colour) => glyph::draw_outlined(canvas, picture, corner, colour),
                     None => glyph::draw(canvas, picture, corner, style.colour),
                 }
             }
             TextRun::Letter(letter) => {
                 let rows = style.face.font().rows(letter);
-                canvas.letter(rows, place(letter, at).top_left, style.colour);
+                canvas.blit_mask(rows, place(letter, at).top_left, style.colour);
             }
             TextRun::Missing => {}
         }
@@ -259,13 +283,8 @@ fn has_missing(face: Face, text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-    use crate::palette::{default_colour, set_on};
     use crate::theme;
-    use kogge_base::participants::SeatColours;
-    use kogge_games::{GameId, GameSpec, Seat};
     use kogge_paint::framebuffer::FrameBuffer;
 
     #[test]
@@ -321,9 +340,7 @@ mod tests {
     fn letters_are_those_of_the_fonts_they_were_made_from() {
         let size = Size::new(40, 40);
         for face in [Face::Small, Face::SmallBold, Face::Large] {
-            // Whole alphabets but for our own letters, and those with more room after them.
-            let is_own = |c| face != Face::Large && c == 'ø' || face == Face::SmallBold && c == 'r';
-            for c in (0x20..0x180).filter_map(char::from_u32).filter(|&c| !is_own(c)) {
+            for c in (0x20..0x180).filter_map(char::from_u32) {
                 let text = String::from(c);
                 for at in [Point::new(10, 20), Point::new(-3, 4), Point::new(35, 41)] {
                     let mut expected = vec![0; FrameBuffer::bytes(40, 40)];
@@ -333,100 +350,16 @@ mod tests {
                     let mut frame = FrameBuffer::new(&mut seen, size).unwrap();
                     let style = Style { face, colour: theme::QR_PAPER };
                     Canvas::paint_clipped(&mut frame, size, rect(0, 0, 40, 40), |canvas| {
-                        assert_eq!(set(canvas, &text, at, style), wide, "{face:?} {c:?}");
+                        assert_eq!(
+                            set(canvas, &text, at, style, &|_| None),
+                            wide,
+                            "{face:?} {c:?}"
+                        );
                     })
                     .unwrap();
                     assert!(seen == expected, "{face:?} {c:?} at {at:?}");
                 }
             }
-        }
-    }
-
-    const FACES: [Face; 3] = [Face::Small, Face::SmallBold, Face::Large];
-
-    /// The pixels of a text from where it starts.
-    fn pixels(face: Face, text: &str) -> BTreeSet<(i32, i32)> {
-        let mut at = 0;
-        let mut all = BTreeSet::new();
-        for piece in pieces(face, text) {
-            let TextRun::Letter(letter) = piece else { panic!("{text:?} has a picture") };
-            let area = place(letter, Point::new(at, 0));
-            for (y, row) in area.rows().zip(face.font().rows(letter)) {
-                let columns = (0..32).filter(|column| row << column & 1 << 31 != 0);
-                all.extend(columns.map(|column| (area.top_left.x + column, y)));
-            }
-            at += i32::from(letter.advance);
-        }
-        all
-    }
-
-    #[test]
-    fn letters_that_reach_below_the_line_do() {
-        for face in FACES {
-            for c in "gpqyjçQ,;".chars() {
-                let below = pixels(face, c.encode_utf8(&mut [0; 4]));
-                let lowest = below.iter().map(|at| at.1).max().unwrap();
-                let least = if "gpqyj".contains(c) { 1 } else { 0 };
-                assert!(lowest >= least, "{face:?} {c:?}: {lowest}");
-                assert!(lowest < face.descent(), "{face:?} {c:?}: {lowest}");
-            }
-        }
-    }
-
-    #[test]
-    fn r_and_n_are_no_m() {
-        for face in FACES {
-            let r = pixels(face, "r");
-            let n: BTreeSet<_> = pixels(face, "rn").difference(&r).copied().collect();
-            let touches = |&(x, y): &(i32, i32)| {
-                [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)].iter().any(|at| n.contains(at))
-            };
-            assert!(!r.iter().any(touches), "{face:?}");
-        }
-    }
-
-    #[test]
-    fn a_crossed_o_is_no_e() {
-        for face in FACES {
-            let (crossed, e) = (pixels(face, "ø"), pixels(face, "e"));
-            // Wherever the e is laid, much differs; and the stroke ends outside of the ring.
-            let least = (-2..=2)
-                .map(|by| {
-                    let e: BTreeSet<_> = e.iter().map(|&(x, y)| (x + by, y)).collect();
-                    crossed.symmetric_difference(&e).count()
-                })
-                .min();
-            assert!(least >= Some(12), "{face:?}: {least:?}");
-            let outside = |y: i32| crossed.iter().any(|at| at.1 == y);
-            let top = e.iter().map(|at| at.1).min().unwrap();
-            assert!(outside(top - 1) && outside(0), "{face:?}");
-        }
-    }
-
-    #[test]
-    fn the_shape_of_a_seat_has_its_colour_in_every_text() {
-        let (size, spec) = (Size::new(40, 20), GameId::Hansa.spec());
-        for seat in (0..spec.max_seats).map(Seat) {
-            let has_colour = |game: Option<&GameSpec>| {
-                let mut pixels = vec![0; FrameBuffer::bytes(40, 20)];
-                let mut frame = FrameBuffer::new(&mut pixels, size).unwrap();
-                let colour = default_colour(spec, seat);
-                let text = String::from(Glyph::of_seat(seat).char());
-                let room = rect(0, 0, 40, 20);
-                Canvas::paint_clipped(&mut frame, size, room, |canvas| {
-                    if let Some(spec) = game {
-                        set_on(canvas, spec, &SeatColours::DEFAULT);
-                    }
-                    line(canvas, &text, room, Align::Left, Style::bold(theme::INK));
-                })
-                .unwrap();
-                let mut plain = vec![0; FrameBuffer::bytes(40, 20)];
-                let mut frame = FrameBuffer::new(&mut plain, size).unwrap();
-                Canvas::paint_clipped(&mut frame, size, room, |canvas| canvas.fill(&room, colour))
-                    .unwrap();
-                pixels.contains(&plain[0])
-            };
-            assert!(has_colour(Some(spec)) && !has_colour(None), "{seat:?}");
         }
     }
 

@@ -8,7 +8,7 @@ use kogge_paint::palette::{Palette, PaletteColour};
 
 /// All colours there are. Black comes first, so that memory full of zeros is black.
 pub const PALETTE: Palette =
-    Palette::new(&[&[0x000000], &NAMED, &PIECE_COLOURS, &PALE_COLOURS, &TEST_COLOURS, &TEST_GREYS]);
+    Palette::new(&[&[0x000000], &NAMED, &PIECE_COLOURS, &TEST_COLOURS, &TEST_GREYS]);
 
 /// A colour of the palette from the usual 24 bits; for constants, which do not compile with any other.
 const fn declared(hex: u32) -> PaletteColour {
@@ -84,7 +84,7 @@ const PIECE_NAMES: [&str; 13] = [
 ];
 /// The colours that belong to the names.
 const PIECE_COLOURS: [u32; 13] = [
-    0xcc2a2a, 0x2257c9, 0xf4bb12, 0x1e7b33, 0x8b3fc0, 0x8b3fc0, 0x8a8f92, 0xec7a1c, 0x7a4a24,
+    0xd22c2c, 0x2257c9, 0xf4bb12, 0x258a3a, 0x8b3fc0, 0x8b3fc0, 0x8a8f92, 0xec7a1c, 0x7a4a24,
     0xffffff, 0x22242a, 0xe873b0, 0x17a5a0,
 ];
 const PIECES: [PaletteColour; 13] = all_declared(PIECE_COLOURS);
@@ -94,19 +94,6 @@ pub fn piece(name: &str) -> PaletteColour {
     const GREY: PaletteColour = declared(0x8a8f92);
     let known = PIECE_NAMES.iter().zip(PIECES).find(|(known, _)| **known == name);
     known.map_or(GREY, |(_, colour)| colour)
-}
-
-/// Pieces of a board on which nothing lies yet have their colours in a paler form.
-const PALE_NAMES: [&str; 7] = ["pink", "blue", "green", "black", "red", "orange", "grey"];
-/// The paler forms: two fifths of them are parchment.
-const PALE_COLOURS: [u32; 7] =
-    [0xeba0b7, 0x748fc6, 0x76ae70, 0x8f8b7e, 0xde7568, 0xeda45e, 0xb2b1a5];
-const PALE: [PaletteColour; 7] = all_declared(PALE_COLOURS);
-
-/// The paler form of a piece's colour; where it has none, the colour.
-pub fn pale_piece(name: &str) -> PaletteColour {
-    let known = PALE_NAMES.iter().zip(PALE).find(|(known, _)| **known == name);
-    known.map_or_else(|| piece(name), |(_, colour)| colour)
 }
 
 /// White, yellow, cyan, green, magenta, red, blue and black, as bright as the panel can.
@@ -183,6 +170,6 @@ mod tests {
             is_exact(colour.r(), 5) && is_exact(colour.g(), 6) && is_exact(colour.b(), 5)
         };
         let all = PALETTE.colours().count();
-        assert_eq!((all, PALETTE.colours().filter(exact).count()), (57, 12));
+        assert_eq!((all, PALETTE.colours().filter(exact).count()), (50, 12));
     }
 }

@@ -7,7 +7,6 @@ use crate::widgets::banner;
 use kogge_base::screen::ScreenId;
 use kogge_base::tones::Tune;
 use kogge_games::GameId;
-use kogge_saves::store::GameNumber;
 
 /// What follows from a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,20 +21,12 @@ pub enum Transition {
     ChangedWithBanner(Line, banner::Tone),
     /// A message is shown.
     ShowBanner(Line, banner::Tone),
-    /// The screen is left for the one from which it was opened.
-    Close,
     /// Another screen is shown. From the table: the game stays as it is.
     Go(ScreenId),
     /// The guide of the game on the table is opened at this page.
     OpenGuide(u8),
-    /// A game of this kind is wanted: one that was saved, or a new one.
-    SetUp(GameId),
     /// A new game of this kind is set up.
-    SetUpAnother(GameId),
-    /// A saved game is played on.
-    Play(GameNumber),
-    /// A saved game ends: somebody has said so, by its name.
-    EndGame(GameNumber),
+    SetUp(GameId),
     /// A game starts as it was set up.
     StartGame(GameId),
     /// Everything that was saved is erased.
@@ -52,8 +43,8 @@ pub enum Transition {
     TryTune(Tune),
     /// A decision was taken at the table; its bits as a journal holds them.
     Decided(u16),
-    /// So many of the last decisions were taken back.
-    TakenBack(u8),
+    /// The last decision was taken back.
+    TakenBack,
     /// The choice was refused: this is why.
     Refused(Line),
     /// The players want another game.

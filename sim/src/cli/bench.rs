@@ -1,26 +1,28 @@
 //! `kogge bench`: how fast games play themselves and bots think, how large states are, and how many
 //! presses a turn takes.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use embedded_graphics::geometry::Size;
 use kogge::base::input::ButtonLayout;
 use kogge::bots::{Arena, BotLevel};
 use kogge::console::DeviceProfile;
-use kogge::games::{Choices, GameId, Start};
+use kogge::games::merkator::Merkator;
+use kogge::games::{Choices, Game, GameId, Start};
 use kogge_sim::bots::{self, BotSpec};
 use kogge_sim::games::{self, GameVisitor, HostGame};
 use kogge_sim::measure::{HEADING, Stopwatch, row};
-use kogge_sim::presses;
+use kogge_sim::presses::{self, PressCount};
 use serde_json::json;
 
 use super::Failure;
 
 pub const EXAMPLE: &str = "Example: kogge bench --game hansa --json\n\n\
     Play-outs take decisions at random (Teutonica's by its plausible policy), legal lists included. \
-    Search steps are those of the bot `alderman`. Presses are counted in recorded games \
-    of one person among bots, over the same decisions in every version.\nTimes are CPU time on Linux and wall-clock time elsewhere; \
+    Search steps are those of the bot `alderman`. Presses are counted in a solo game of Merkator \
+    that `skipper` plays.\nTimes are CPU time on Linux and wall-clock time elsewhere; \
     measure with --release only.";
 
 #[derive(Args)]
@@ -28,9 +30,6 @@ pub struct Bench {
     /// Only this game.
     #[arg(long)]
     game: Option<String>,
-    /// Only these figures.
-    #[arg(long)]
-    only: Option<Figures>,
     /// How long each figure is measured.
     #[arg(long, value_name = "SECONDS", default_value_t = 1.5)]
     time: f64,
@@ -39,42 +38,21 @@ pub struct Bench {
     json: bool,
 }
 
-/// What can be measured by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Figures {
-    /// Decisions a second of games at random
-    Playouts,
-    /// Search steps a second
-    Steps,
-    /// Presses a turn
-    Presses,
-}
-
 pub fn run(args: &Bench) -> Result<(), Failure> {
     let games = chosen_games(args)?;
     let time = Duration::try_from_secs_f64(args.time)
         .map_err(|_| Failure::new("The time is a number of seconds."))?;
     let format = if args.json { Format::JsonLines } else { Format::Table };
-    let wanted = |figures| args.only.is_none_or(|only| only == figures);
-    if wanted(Figures::Playouts) {
-        print_heading(format, HEADING);
-        for game in &games {
-            games::visit(game.name(), PlayOuts { time, format });
-        }
+    print_heading(format, HEADING);
+    for game in &games {
+        games::visit(game.name(), PlayOuts { time, format });
     }
-    if wanted(Figures::Steps) {
-        print_heading(format, "\ngame        players  search steps/s");
-        for game in &games {
-            games::visit(game.name(), Search { time, format });
-        }
+    print_heading(format, "\ngame        players  search steps/s");
+    for game in &games {
+        games::visit(game.name(), Search { time, format });
     }
-    if wanted(Figures::Presses) {
-        print_heading(format, "\ngame        players  buttons presses decisions   turns  a turn");
-        for (game, players) in
-            presses::tables().into_iter().filter(|(game, _)| games.contains(game))
-        {
-            print_presses(format, game, players)?;
-        }
+    if games.contains(&GameId::Merkator) {
+        presses(format);
     }
     Ok(())
 }
@@ -108,26 +86,26 @@ const BUTTONS: [(&str, DeviceProfile); 2] = [
     ("dpad", DeviceProfile { size: Size::new(240, 240), buttons: ButtonLayout::Dpad }),
     ("four", DeviceProfile { size: Size::new(320, 240), buttons: ButtonLayout::FourButtons }),
 ];
+/// The seeds of the games whose presses are counted: one game alone says little of a typical one.
+const SEEDS: RangeInclusive<u64> = 1..=8;
 
-/// Prints the presses of a turn in the recorded games of a table.
-fn print_presses(format: Format, game: GameId, players: u8) -> Result<(), Failure> {
+/// Prints the presses of a turn in solo games of Merkator that the bot `skipper` plays.
+fn presses(format: Format) {
+    print_heading(format, "\ngame        players  buttons presses  a turn");
     for (buttons, panel) in BUTTONS {
-        let taken = presses::count(panel, game, players).map_err(Failure::new)?;
-        let (game, presses, per_turn) = (game.name(), taken.presses, taken.per_turn());
-        let (decisions, turns) = (taken.decisions, taken.turns);
+        let games = SEEDS.filter_map(|seed| presses::solo_game(panel, seed));
+        let Some(taken) = games.reduce(PressCount::and) else { continue };
+        let (game, all, per_turn) = (Merkator::SPEC.id, taken.presses, taken.per_turn());
         if format == Format::JsonLines {
             let line = json!({
-                "game": game, "players": players, "buttons": buttons, "presses": presses,
-                "decisions": decisions, "turns": turns, "presses_per_turn": per_turn,
+                "game": game, "players": 1, "buttons": buttons,
+                "presses": all, "presses_per_turn": per_turn,
             });
             println!("{line}");
         } else {
-            println!(
-                "{game:<12}{players:>7}  {buttons:<6}{presses:>9}{decisions:>10}{turns:>8}{per_turn:>8.1}"
-            );
+            println!("{game:<12}{:>7}  {buttons:<6}{all:>9}{per_turn:>8.1}", 1);
         }
     }
-    Ok(())
 }
 
 struct PlayOuts {

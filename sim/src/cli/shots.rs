@@ -51,8 +51,7 @@ pub fn run(args: &Shots) -> Result<(), Failure> {
     let panel = boards::panel(&board);
     let mut headless = match &args.store {
         Some(path) => Headless::with_store(panel, store::open(path)?),
-        // A handheld has one: home shows the games that are saved.
-        None => Headless::with_store(panel, store::keep(store::FileFlash::in_memory())?),
+        None => Headless::new(panel),
     };
     headless.set_peripherals(boards::peripherals(&board), boards::battery(&board));
     fs::create_dir_all(out)?;

@@ -175,9 +175,14 @@ impl Evening {
         // What was typed is kept when the game begins, and not before.
         let before = self.acts.count();
         self.step("begin", |device| {
+            let ends_another = device.console.table().is_some() && !device.console.is_over();
             device.console.set_presets(names, presets);
-            device.pass_saved_games();
             device.press(Button::A);
+            if ends_another {
+                // Yes is to the left of no.
+                device.press(Button::Left);
+                device.press(Button::A);
+            }
         });
         assert_eq!(self.device.console.header().expect("a game").game, game);
         assert!(self.acts.count() > before, "{name} has begun a game");
@@ -241,9 +246,7 @@ fn presses_to(device: &Device, wanted: &[u32]) -> Vec<Button> {
             if there.checksum().is_some_and(|sum| wanted.contains(&sum)) {
                 return way;
             }
-            // Whoever has decided something else is on no way there.
-            let is_on_the_way = there.checksum() == device.console.checksum();
-            if is_on_the_way && !seen.contains(&focus(&there)) {
+            if !seen.contains(&focus(&there)) {
                 seen.push(focus(&there));
                 open.push_back((there, now, way));
             }
@@ -275,10 +278,6 @@ fn used(game: GameId) -> (Vec<u8>, Model) {
     let mut operations = vec![Operation::Note(NoteKey::Records, vec![0; 3])];
     for other in GameId::ALL {
         for seed in 0..6 {
-            if seed > 1 {
-                // Two of a kind run side by side.
-                operations.push(Operation::Finish(other));
-            }
             let play = play(other, seed);
             operations.push(Operation::Begin(play.header.clone()));
             let some = play.decisions.iter().take(40);
@@ -306,9 +305,9 @@ fn evening(game: GameId, image: Vec<u8>) -> Evening {
     evening.press(A);
     evening.open_settings();
     evening.presses(&[Down, Right, Down, Right, Right, Down, A, B, B]);
-    // The one that was left.
+    // The one that was left: yes is to the left of no.
     evening.go_to_card(game);
-    evening.press(A);
+    evening.presses(&[Left, A]);
     assert!(evening.device.console.checksum().is_some(), "a game was left");
     evening.play(16);
     evening.begin_game(game, "Klaus");
@@ -322,10 +321,6 @@ fn evening(game: GameId, image: Vec<u8>) -> Evening {
     assert!(evening.device.console.is_over(), "it was played to its end");
     evening.begin_game(game, "Godeke");
     evening.play(8);
-    // It is ended by its name, and the others wait: the last row, the first game, yes.
-    evening.go_to_card(game);
-    evening.presses(&[Up, A, A, Left, A]);
-    assert!(evening.device.console.table().is_none(), "it has ended");
     evening.home();
     evening.open_settings();
     evening.presses(&[Up, A, Left, A, Left]);
@@ -384,7 +379,7 @@ impl Between<'_> {
 fn is_erased(games: &Model) -> bool {
     let [_settings, _where, presets, names, records, _trial] = &games.notes;
     let notes = [presets, names, records].into_iter().flatten().count();
-    games.finished.is_empty() && games.running.len() + notes == 0
+    games.finished.is_empty() && games.running.iter().flatten().count() + notes == 0
 }
 
 /// Switches on what a cut left. A cut while it recovers must not cost anything either.

@@ -3,7 +3,6 @@
 use embassy_futures::block_on;
 use embedded_graphics::geometry::Size;
 use kogge::base::input::{Button, ButtonEvent, ButtonLayout, Timestamp};
-use kogge::base::screen::ScreenId;
 use kogge::console::keeper::Keeper;
 use kogge::console::{Console, DeviceProfile};
 use kogge::games::GameId;
@@ -101,18 +100,8 @@ impl Device {
             self.press(Button::Right);
         }
         self.press(Button::A);
-        self.pass_saved_games();
         self.press(Button::A);
         self.console.header().expect("a game has begun").game
-    }
-
-    /// Where games of the kind are saved: to a new one, the last row but one.
-    pub fn pass_saved_games(&mut self) {
-        if self.console.crash_context().screen == ScreenId::SavedGames {
-            self.press(Button::Up);
-            self.press(Button::Up);
-            self.press(Button::A);
-        }
     }
 
     /// Selects what is under the cursor, and says yes if that is asked.

@@ -4,20 +4,20 @@ use embassy_futures::block_on;
 use kogge::games::GameId;
 use kogge::saves::journal::{Journal, MAX_JOURNAL_BYTES};
 use kogge::saves::store::{
-    GameNumber, GameStatus, MAX_NOTE_BYTES, MAX_SECTORS, MIN_KEPT_PER_GAME, NoteKey, StoreError,
+    GameStatus, MAX_NOTE_BYTES, MAX_SECTORS, MIN_KEPT_PER_GAME, NoteKey, StoreError,
 };
 
 use crate::common::nor::{Act, Nor};
 use crate::common::plays::play;
-use crate::common::session::{Model, append, contents, finish, open};
+use crate::common::session::{Model, contents, open};
 
 #[test]
 fn a_full_store_drops_the_oldest_finished_games_and_never_a_running_one() {
     let mut store = open(Nor::new(MAX_SECTORS));
     for game in GameId::ALL {
         block_on(store.begin(&play(game, 1).header)).unwrap();
-        append(&mut store, game, 1).unwrap();
-        append(&mut store, game, 2).unwrap();
+        block_on(store.append_decision(game, 1)).unwrap();
+        block_on(store.append_decision(game, 2)).unwrap();
     }
     // Only some of one game, then many of another.
     for seed in 0..400 {
@@ -25,11 +25,11 @@ fn a_full_store_drops_the_oldest_finished_games_and_never_a_running_one() {
         let mut header = play(game, 1).header;
         header.start.seed = 1000 + seed;
         block_on(store.begin(&header)).unwrap();
-        finish(&mut store, game, 0, 0).unwrap();
+        block_on(store.finish(game, 0, 0)).unwrap();
     }
     let found = contents(&mut store);
     for game in [GameId::Amsterdam, GameId::Merkator] {
-        let (_, decisions) = found.running_of(game).expect("still running");
+        let (_, decisions) = found.running[game.index()].as_ref().expect("still running");
         assert_eq!(decisions[..], [1, 2]);
     }
     let seeds = |game| {
@@ -48,7 +48,7 @@ fn what_is_exported_can_be_imported_and_goes_on() {
     let mut store = open(Nor::new(16));
     let number = block_on(store.begin(&play.header)).unwrap();
     for &bits in &play.decisions[..50] {
-        append(&mut store, GameId::Amsterdam, bits).unwrap();
+        block_on(store.append_decision(GameId::Amsterdam, bits)).unwrap();
     }
     let mut room = [0; MAX_JOURNAL_BYTES];
     let read = block_on(store.export(number, &mut room)).unwrap();
@@ -60,13 +60,12 @@ fn what_is_exported_can_be_imported_and_goes_on() {
     block_on(other.begin(&play.header)).unwrap();
     let imported = block_on(other.import(&journal, verified)).unwrap();
     assert_eq!(other.running(GameId::Amsterdam), Some(imported));
-    append(&mut other, GameId::Amsterdam, play.decisions[50]).unwrap();
+    block_on(other.append_decision(GameId::Amsterdam, play.decisions[50])).unwrap();
     let mut other = open(other.close());
     let found = contents(&mut other);
-    let (_, decisions) = found.running_of(GameId::Amsterdam).unwrap();
+    let (_, decisions) = found.running[GameId::Amsterdam.index()].as_ref().unwrap();
     assert_eq!(decisions[..], play.decisions[..51]);
-    assert_eq!(found.running.len(), 2, "the other one can still be played on");
-    assert_eq!(found.finished.len(), 0);
+    assert_eq!(found.finished.len(), 1, "the game it replaced is kept as well");
 }
 
 #[test]
@@ -74,7 +73,7 @@ fn forgetting_forgets_everything_at_once() {
     let mut store = open(Nor::new(16));
     block_on(store.put(NoteKey::Settings, b"loud")).unwrap();
     block_on(store.begin(&play(GameId::Hansa, 1).header)).unwrap();
-    finish(&mut store, GameId::Hansa, 0, 0).unwrap();
+    block_on(store.finish(GameId::Hansa, 0, 0)).unwrap();
     block_on(store.begin(&play(GameId::Hansa, 2).header)).unwrap();
     block_on(store.erase_all()).unwrap();
     assert_eq!(contents(&mut store), Model::default());
@@ -95,7 +94,7 @@ fn a_decision_costs_one_short_program_and_no_erase() {
     let (nor, mut acts) = Nor::traced(store.close().bytes);
     let mut store = open(nor);
     for &bits in &play.decisions {
-        append(&mut store, GameId::Teutonica, bits).unwrap();
+        block_on(store.append_decision(GameId::Teutonica, bits)).unwrap();
         // As after a press that was answered.
         if store.needs_tidying() {
             let is_short =
@@ -108,7 +107,7 @@ fn a_decision_costs_one_short_program_and_no_erase() {
         }
     }
     let found = contents(&mut store);
-    let (_, decisions) = found.running_of(GameId::Teutonica).unwrap();
+    let (_, decisions) = found.running[GameId::Teutonica.index()].as_ref().unwrap();
     assert_eq!(decisions[..], play.decisions[..]);
 }
 
@@ -149,9 +148,8 @@ fn a_note_that_ends_like_erased_flash_is_kept() {
 #[test]
 fn what_is_not_there_is_said_so() {
     let mut store = open(Nor::new(8));
-    let number = GameNumber(7);
-    assert_eq!(block_on(store.append_decision(number, 1)), Err(StoreError::NoSuchGame));
-    assert_eq!(block_on(store.finish(number, 1, 1)), Err(StoreError::NoSuchGame));
+    assert_eq!(block_on(store.append_decision(GameId::Hansa, 1)), Err(StoreError::NoSuchGame));
+    assert_eq!(block_on(store.finish(GameId::Hansa, 1, 1)), Err(StoreError::NoSuchGame));
     assert!(store.games().all(|game| game.status == GameStatus::Running));
     assert_eq!(store.games().count(), 0);
 }
@@ -163,7 +161,7 @@ fn an_endless_game_is_refused_at_last_and_keeps_what_it_had() {
     let number = block_on(store.begin(&header)).unwrap();
     let mut taken = 0u32;
     let refused = loop {
-        match append(&mut store, GameId::Teutonica, (taken * 7919 % 120) as u16) {
+        match block_on(store.append_decision(GameId::Teutonica, (taken * 7919 % 120) as u16)) {
             Ok(()) => taken += 1,
             Err(trouble) => break trouble,
         }
@@ -172,56 +170,4 @@ fn an_endless_game_is_refused_at_last_and_keeps_what_it_had() {
     assert_eq!(refused, StoreError::TooLong);
     assert!(taken > 2000, "{taken}");
     assert_eq!(store.running(GameId::Teutonica), Some(number));
-}
-
-#[test]
-fn many_games_of_a_kind_run_side_by_side_and_none_ends_another() {
-    let mut store = open(Nor::new(MAX_SECTORS));
-    let plays: Vec<_> = (0..5).map(|seed| play(GameId::Hansa, seed)).collect();
-    let numbers: Vec<_> =
-        plays.iter().map(|play| block_on(store.begin(&play.header)).unwrap()).collect();
-    // A decision in each in turn.
-    for at in 0..40 {
-        for (play, &number) in plays.iter().zip(&numbers) {
-            block_on(store.append_decision(number, play.decisions[at])).unwrap();
-        }
-        if at == 20 {
-            store = open(store.close());
-        }
-    }
-    block_on(store.finish(numbers[2], 0, 0)).unwrap();
-    let mut store = open(store.close());
-    let found = contents(&mut store);
-    let wanted = |at: usize| (plays[at].header.clone(), plays[at].decisions[..40].to_vec());
-    assert_eq!(found.running, [0, 1, 3, 4].map(wanted));
-    assert_eq!(found.finished, [wanted(2)]);
-}
-
-#[test]
-fn a_store_full_of_running_games_refuses_another_and_loses_none() {
-    for sectors in [8, 16, MAX_SECTORS] {
-        let mut store = open(Nor::new(sectors));
-        let play = play(GameId::Merkator, 1);
-        let most = store.most_running();
-        for _ in 0..most {
-            let number = block_on(store.begin(&play.header)).unwrap();
-            block_on(store.append_decision(number, play.decisions[0])).unwrap();
-            while block_on(store.tidy()).unwrap() {}
-        }
-        assert_eq!(block_on(store.begin(&play.header)), Err(StoreError::Full));
-        let number = store.running(GameId::Merkator).expect("the last one");
-        // Those that run go on as long as they like, and finished ones have room.
-        for &bits in &play.decisions[1..] {
-            block_on(store.append_decision(number, bits)).unwrap();
-        }
-        for round in 0..3 * sectors as u32 {
-            block_on(store.put(NoteKey::Settings, &round.to_le_bytes().repeat(40))).unwrap();
-            block_on(store.tidy()).unwrap();
-        }
-        block_on(store.finish(number, 0, 0)).unwrap();
-        block_on(store.begin(&play.header)).expect("room for one more");
-        let mut store = open(store.close());
-        assert_eq!(contents(&mut store).running.len(), most);
-        assert_eq!(contents(&mut store).finished.len(), 1);
-    }
 }

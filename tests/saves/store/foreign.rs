@@ -7,9 +7,7 @@ use kogge::saves::store::{NoteKey, SECTOR, Store};
 
 use crate::common::nor::Nor;
 use crate::common::plays::play;
-use crate::common::session::{
-    Model, Operation, contents, evening, evening_leaving, is_kept, is_over, open, perform, place,
-};
+use crate::common::session::{Model, Operation, contents, evening, is_kept, open, perform, place};
 
 const SECTORS: usize = 24;
 const WHOLE: usize = SECTOR as usize;
@@ -37,9 +35,7 @@ fn used_to_the_end() -> Vec<(Vec<u8>, Model)> {
     let mut kinds = std::collections::BTreeSet::new();
     for seed in 0..40 {
         let game = GameId::ALL[seed as usize % GameId::ALL.len()];
-        let left = usize::from(seed >= 36);
-        let operations = evening_leaving(&play(game, seed), &play(game, seed + 50), 3, left);
-        for operation in operations {
+        for operation in evening(&play(game, seed), &play(game, seed + 50), 3) {
             perform(&mut store, &operation).expect("there is power");
             model.apply(&operation);
             let bytes = store.close().bytes;
@@ -106,9 +102,7 @@ fn what_a_vendor_keeps_there_is_never_touched_and_no_damage() {
     let mut store = open_leaving_last(Nor::with(bytes));
     for seed in 0..30 {
         let game = GameId::ALL[seed as usize % GameId::ALL.len()];
-        for operation in
-            evening_leaving(&play(game, seed), &play(game, seed + 50), 2, usize::from(seed >= 26))
-        {
+        for operation in evening(&play(game, seed), &play(game, seed + 50), 2) {
             perform(&mut store, &operation).expect("there is power");
         }
     }
@@ -128,15 +122,8 @@ fn a_larger_store_takes_what_a_smaller_one_exports() {
     }
     let wanted = contents(&mut small);
     let mut large = open(Nor::new(2 * SECTORS));
-    for (header, decisions) in wanted.finished.iter().cloned() {
-        let (game, is_over) = (header.game, is_over(&header, &decisions));
-        perform(&mut large, &Operation::Import(header, decisions)).expect("it fits");
-        if !is_over {
-            // Somebody had ended it.
-            perform(&mut large, &Operation::Finish(game)).expect("it runs");
-        }
-    }
-    for (header, decisions) in wanted.running.iter().cloned() {
+    let games = wanted.finished.iter().cloned().chain(wanted.running.iter().flatten().cloned());
+    for (header, decisions) in games {
         perform(&mut large, &Operation::Import(header, decisions)).expect("it fits");
     }
     for key in NoteKey::ALL {

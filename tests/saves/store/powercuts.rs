@@ -200,7 +200,7 @@ fn survives(left: Vec<u8>, states: &Between, again: bool, tally: &mut Tally) -> 
 fn onwards(found: &Model) -> Vec<Operation> {
     let mut operations = vec![Operation::Tidy, Operation::Note(NoteKey::Settings, vec![77; 9])];
     for game in GameId::ALL {
-        if let Some((_, decisions)) = found.running_of(game) {
+        if let Some((_, decisions)) = &found.running[game.index()] {
             let bits = decisions.last().copied().unwrap_or(1);
             operations.push(Operation::Step(game, bits));
         }

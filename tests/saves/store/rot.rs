@@ -6,9 +6,7 @@ use kogge::saves::store::{NoteKey, SECTOR};
 
 use crate::common::nor::Nor;
 use crate::common::plays::play;
-use crate::common::session::{
-    Model, Operation, contents, evening, evening_leaving, open, perform, place,
-};
+use crate::common::session::{Model, Operation, contents, evening, open, perform, place};
 
 const SECTORS: usize = 32;
 const WHOLE: usize = SECTOR as usize;
@@ -23,8 +21,7 @@ fn filled() -> (Vec<u8>, Model, Vec<Note>) {
     let mut notes = vec![];
     for game in GameId::ALL {
         for seed in 0..2 {
-            let left = usize::from(seed > 0);
-            for operation in evening_leaving(&play(game, seed), &play(game, seed + 50), 10, left) {
+            for operation in evening(&play(game, seed), &play(game, seed + 50), 10) {
                 perform(&mut store, &operation).expect("there is power");
                 model.apply(&operation);
                 if let Operation::Note(key, value) = &operation {
@@ -38,8 +35,8 @@ fn filled() -> (Vec<u8>, Model, Vec<Note>) {
 
 /// What is found must be a beginning of what was stored, and nothing else.
 fn is_honest(found: &Model, stored: &Model) -> bool {
-    let all = || stored.finished.iter().chain(stored.running.iter());
-    let mut games = found.finished.iter().chain(found.running.iter());
+    let all = || stored.finished.iter().chain(stored.running.iter().flatten());
+    let mut games = found.finished.iter().chain(found.running.iter().flatten());
     games.all(|(header, decisions)| {
         all().any(|(other, whole)| other == header && whole.starts_with(decisions))
     })
@@ -83,7 +80,7 @@ enum Thing {
 
 /// All that a store holds, thing by thing.
 fn things(model: &Model) -> Vec<Thing> {
-    let running = model.running.iter().cloned().map(|(a, b)| Thing::Running(a, b));
+    let running = model.running.iter().flatten().cloned().map(|(a, b)| Thing::Running(a, b));
     let finished = model.finished.iter().cloned().map(|(a, b)| Thing::Finished(a, b));
     let notes = model.notes.iter().cloned().enumerate();
     let notes = notes.filter_map(|(key, note)| Some(Thing::Note(key, note?)));

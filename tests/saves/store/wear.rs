@@ -7,7 +7,7 @@ use kogge::saves::store::{GameStatus, MAX_SECTORS, MIN_KEPT_PER_GAME, NoteKey, S
 
 use crate::common::nor::Nor;
 use crate::common::plays::{Play, play};
-use crate::common::session::{append, contents, finish, open};
+use crate::common::session::{contents, open};
 
 const GAMES: usize = 10_000;
 
@@ -15,12 +15,12 @@ fn save(store: &mut Store<Nor>, play: &Play) {
     let game = play.header.game;
     block_on(store.begin(&play.header)).expect("a game begins");
     for (number, &bits) in play.decisions.iter().enumerate() {
-        append(store, game, bits).expect("a decision is kept");
+        block_on(store.append_decision(game, bits)).expect("a decision is kept");
         if number.is_multiple_of(40) {
             block_on(store.tidy()).expect("there is time to tidy");
         }
     }
-    finish(store, game, play.decisions.len() as u16, 0).expect("a game ends");
+    block_on(store.finish(game, play.decisions.len() as u16, 0)).expect("a game ends");
     block_on(store.put(NoteKey::Records, &[1; 90])).expect("records are kept");
 }
 
@@ -31,7 +31,7 @@ fn ten_thousand_games_wear_all_sectors_alike() {
     let old = play(GameId::Merkator, 1);
     block_on(store.begin(&old.header)).unwrap();
     for &bits in old.decisions.iter().take(30) {
-        append(&mut store, GameId::Merkator, bits).unwrap();
+        block_on(store.append_decision(GameId::Merkator, bits)).unwrap();
     }
     let plays: Vec<Play> = (0..40)
         .map(|number| {
@@ -50,7 +50,7 @@ fn ten_thousand_games_wear_all_sectors_alike() {
         save(&mut store, play);
     }
     let found = contents(&mut store);
-    let (_, decisions) = found.running_of(GameId::Merkator).expect("never dropped");
+    let (_, decisions) = found.running[GameId::Merkator.index()].as_ref().expect("never dropped");
     assert_eq!(decisions[..], old.decisions[..30]);
     for game in [GameId::Hansa, GameId::Teutonica, GameId::Amsterdam] {
         let kept = |stored: &kogge::saves::store::StoredGame| {

@@ -64,9 +64,9 @@ fn a_hint_says_so_in_every_language() {
     let sell = Decision::parse("sell").expect("a decision");
     let said = read_hint(table.game(), sell);
     for (lang, [gain, loss]) in [
-        [("Sold goods: +5 points this turn"), ("Yellow about 2 points.")],
-        [(": +5 punti in questo turno"), ("Giallo costa circa 2 punti.")],
-        [(": +5 Punkte in diesem Zug"), ("Gelb etwa 2 Punkte.")],
+        [("In this turn 5 points: Sold goods"), ("Yellow about 2 points.")],
+        [("In questo turno 5 punti: "), ("Giallo costa circa 2 punti.")],
+        [("In diesem Zug 5 Punkte: "), ("Gelb etwa 2 Punkte.")],
     ]
     .into_iter()
     .enumerate()

@@ -163,7 +163,6 @@ fn taking_back_moves_nothing() {
             player.wait(LASTS_MS);
             player.on_button(ButtonEvent::Release(Button::A));
             player.on_button(ButtonEvent::Press(Button::B));
-            player.on_button(ButtonEvent::Hold(Button::B));
             if player.console.checksum() != decided {
                 taken_back += 1;
                 assert!(!is_animating(&player), "{game:?}");

@@ -10,7 +10,6 @@ use kogge::ui::controls::Command;
 use kogge::ui::table::{Focus, TableScreen, reveal_count};
 use kogge::ui::{Canvas, DirtyRegion, Lang};
 
-use super::undo::UNDO_ROWS;
 use crate::common::games::{RegisteredGame, for_all_games};
 use crate::common::player::{PANELS, Player, Press, presses_for};
 use crate::common::reader::Reader;
@@ -52,9 +51,7 @@ fn open_panel(player: &mut Player, row: usize) {
         player.press(Press::Held(Button::A));
     }
     player.press(Press::Held(Button::B));
-    let reader = Reader::of(player.panel.size, |reader| player.console.watch(reader));
-    let undo_rows = UNDO_ROWS.iter().filter(|row| reader.texts().any(|text| text == **row)).count();
-    press(player, Button::Y, undo_rows + row);
+    press(player, Button::Y, row);
     press(player, Button::A, 1);
 }
 

@@ -13,10 +13,8 @@ use kogge::ui::Lang;
 use kogge::ui::table::Focus;
 
 use super::solo;
-use super::undo::UNDO_ROWS;
 use crate::common::games::{RegisteredGame, for_all_games};
 use crate::common::player::{PANELS, Player, Press, presses_for, start};
-use crate::common::reader::Reader;
 
 /// How long a button is down: as short as quick fingers are.
 const QUICK_MS: u32 = 20;
@@ -73,34 +71,31 @@ fn measured<G: RegisteredGame>(script: &mut String, player: &mut Player, press: 
     let before = player.clone();
     player.press(press);
     // Where a long press of it means something else it acts when it is let go.
-    let late = matches!(press, Press::Short(Button::B)) && before.console.table().is_some();
+    let late = matches!(press, Press::Short(Button::B))
+        && before.console.table().is_some()
+        && before.panel.buttons == ButtonLayout::FourButtons;
     let when = if late { ", on release" } else { "" };
     writeln!(script, "#: {}{when}", purpose::<G>(&before, player)).unwrap();
     write(script, press, CALM_MS);
 }
 
-/// Takes the last decision back, where that can be done: by the first row of the panels, or with the
-/// button held.
+/// Takes the last decision back, where back does that.
 fn take_back<G: RegisteredGame>(script: &mut String, player: &mut Player) {
-    let (presses, what) = match player.panel.buttons {
-        ButtonLayout::FourButtons => {
-            (&[Press::Held(Button::B), Press::Short(Button::A)][..], ["panel", "take back"])
-        }
-        ButtonLayout::Dpad => (&[Press::Held(Button::B)][..], ["take back", ""]),
-    };
+    let back = Press::Short(Button::B);
     let mut after = player.clone();
-    presses.iter().for_each(|&press| after.press(press));
+    after.press(back);
     if after.game::<G>() != player.game::<G>() {
         *player = after;
-        for (&press, what) in presses.iter().zip(what) {
-            writeln!(script, "#: {what}").unwrap();
-            write(script, press, CALM_MS);
-        }
+        // Where a long press of it means something else it acts when it is let go.
+        let when =
+            if player.panel.buttons == ButtonLayout::FourButtons { ", on release" } else { "" };
+        writeln!(script, "#: take back{when}").unwrap();
+        write(script, back, CALM_MS);
     }
 }
 
-/// The presses that walk through the panels and back to the map, past the rows that take back.
-fn panels(buttons: ButtonLayout, undo_rows: usize) -> Vec<Press> {
+/// The presses that walk through the panels and back to the map.
+fn panels(buttons: ButtonLayout) -> Vec<Press> {
     let (open, next) = match buttons {
         ButtonLayout::FourButtons => (Press::Held(Button::B), Button::Y),
         ButtonLayout::Dpad => (Press::Short(Button::X), Button::Down),
@@ -108,23 +103,7 @@ fn panels(buttons: ButtonLayout, undo_rows: usize) -> Vec<Press> {
     let (a, b, next) = (Press::Short(Button::A), Press::Short(Button::B), Press::Short(next));
     // Each of the first four panels, turned once.
     let each = [a, next, b, next];
-    let past = vec![next; undo_rows];
-    [open].into_iter().chain(past).chain(each.repeat(4)).chain([b]).collect()
-}
-
-/// How many rows about taking back the panels begin with.
-fn undo_rows(player: &Player) -> usize {
-    let mut looked = player.clone();
-    if looked.console.table().is_some_and(|table| table.has_curtain()) {
-        looked.press(Press::Held(Button::A));
-    }
-    looked.press(match player.panel.buttons {
-        ButtonLayout::FourButtons => Press::Held(Button::B),
-        ButtonLayout::Dpad => Press::Short(Button::X),
-    });
-    let reader = Reader::of(player.panel.size, |reader| looked.console.watch(reader));
-    let shown: Vec<&str> = reader.texts().collect();
-    UNDO_ROWS.iter().filter(|row| shown.contains(row)).count()
+    [open].into_iter().chain(each.repeat(4)).chain([b]).collect()
 }
 
 /// Decisions that are measured of a game.
@@ -154,8 +133,7 @@ fn answers<G: RegisteredGame>(buttons: ButtonLayout, seats: u8, seed: u8) -> Str
         if decision + 1 == MEASURED {
             // Whoever looks may look at the panels.
             let open = matches!(player.console.table().unwrap().focus(), Focus::Curtain);
-            let panels = panels(buttons, undo_rows(&player));
-            for press in open.then_some(Press::Held(Button::A)).into_iter().chain(panels) {
+            for press in open.then_some(Press::Held(Button::A)).into_iter().chain(panels(buttons)) {
                 measured::<G>(&mut script, &mut player, press);
             }
         }

@@ -18,8 +18,6 @@ pub enum Section {
     Budgets,
     /// Decisions a second of random games.
     Playouts,
-    /// Presses a turn.
-    Presses,
     /// Instructions of one search step.
     Steps,
     /// How fast bots think on the device.
@@ -34,7 +32,6 @@ impl Section {
         match self {
             Section::Budgets => "cargo xtask budget",
             Section::Playouts => "cargo xtask playouts",
-            Section::Presses => "cargo xtask presses",
             Section::Steps => "cargo xtask steps",
             Section::ThinkSpeed => "cargo xtask ponder",
             Section::Strength => "cargo xtask campaign strength",
@@ -122,7 +119,6 @@ mod tests {
         let sections = [
             Section::Budgets,
             Section::Playouts,
-            Section::Presses,
             Section::Steps,
             Section::ThinkSpeed,
             Section::Strength,

@@ -92,9 +92,9 @@ pub fn ask_device(repo: &Repo, line: &str, wanted: &[&str]) -> Result<String> {
 }
 
 /// The program's measurements of speed, as JSON. Times mean something with the release profile only.
-pub fn bench(repo: &Repo, arguments: &[&str]) -> Result<String> {
+pub fn bench(repo: &Repo) -> Result<String> {
     let mut kogge = command(repo, &build(repo, Profile::Release)?);
-    answer(kogge.args(["bench", "--json"]).args(arguments))
+    answer(kogge.args(["bench", "--json"]))
 }
 
 /// What a program says; its complaint if it fails.

@@ -24,7 +24,6 @@ mod picture;
 mod playouts;
 mod power_and_sound;
 mod powercuts;
-mod presses;
 mod repo;
 mod routes;
 mod rules;
@@ -158,8 +157,6 @@ enum Command {
     },
     /// Measures how many decisions a second random games come to on this machine
     Playouts,
-    /// Counts the presses that a turn of each game takes, over recorded games
-    Presses,
     /// Counts the instructions of one search step of each game
     Steps,
     /// Lets bots think on the emulated board: steps a second, presses meanwhile, memory
@@ -272,7 +269,6 @@ fn run(command: Command) -> Result<()> {
         Command::House { order: None } => house::run(&repo),
         Command::House { order: Some(folder) } => house::print_order(&repo, &folder),
         Command::Playouts => playouts::run(&repo),
-        Command::Presses => presses::run(&repo),
         Command::Steps => instructions::run(&repo),
         Command::Ponder { board, cross } => {
             boards::one(&repo, &board)?;

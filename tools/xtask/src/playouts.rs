@@ -23,7 +23,7 @@ struct Measured {
 
 /// Measures, prints, and writes the table of the documents.
 pub fn run(repo: &Repo) -> Result<()> {
-    let said = host::bench(repo, &["--only", "playouts"])?;
+    let said = host::bench(repo)?;
     let measured = read(&said);
     let slowest = measured
         .iter()

@@ -13,7 +13,7 @@ mod route_graph;
 mod turns;
 mod weights;
 
-use super::{BeamSearch, Carelessness, Evaluator, Ismcts, Priors, TreePolicy};
+use super::{BeamSearch, Evaluator, Ismcts, Priors, TreePolicy};
 use kogge_games::amsterdam::{Amsterdam, Decision, RouteSet, View};
 use kogge_games::{Choices, Game, MAX_SEATS, Rng, Seat};
 use plan::Plan;
@@ -28,9 +28,6 @@ impl TreePolicy for AmsterdamTree {
     const TREE_ENDS_WITH_TURN: bool = true;
 }
 
-/// How much worse than the best a decision may look that a deckhand takes, in sixteenths of a point.
-const MARGIN: i32 = 37;
-
 impl Evaluator for Amsterdam {
     type Skipper = BeamSearch<Self>;
     type Alderman = Ismcts<Self, AmsterdamTree>;
@@ -38,10 +35,6 @@ impl Evaluator for Amsterdam {
     const STEPS_PER_DECISION: u32 = 500;
     const STEPS_PER_SECOND: u32 = 175;
     const EXPLORATION: i32 = 44;
-
-    fn carelessness(&self) -> Carelessness {
-        Carelessness::Within(MARGIN)
-    }
 
     fn value(&self, seat: Seat) -> i32 {
         evaluation::value(self, seat)

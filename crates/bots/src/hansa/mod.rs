@@ -7,7 +7,7 @@ mod evaluation;
 mod priors;
 mod weights;
 
-use super::{BeamSearch, Carelessness, Evaluator, Ismcts, Priors, TreePolicy};
+use super::{BeamSearch, Evaluator, Ismcts, Priors, TreePolicy};
 use kogge_games::hansa::{Decision, Hansa};
 use kogge_games::{Choices, Game, Seat};
 
@@ -18,9 +18,6 @@ impl TreePolicy for HansaTree {
     const ROLLOUT_TURNS: u8 = 1;
 }
 
-/// How much worse than the best a decision may look that a deckhand takes, in sixteenths of a point.
-const MARGIN: i32 = 20;
-
 impl Evaluator for Hansa {
     type Skipper = BeamSearch<Self>;
     type Alderman = Ismcts<Self, HansaTree>;
@@ -28,10 +25,6 @@ impl Evaluator for Hansa {
     const STEPS_PER_DECISION: u32 = 1_200;
     const STEPS_PER_SECOND: u32 = 480;
     const EXPLORATION: i32 = 40;
-
-    fn carelessness(&self) -> Carelessness {
-        Carelessness::Within(MARGIN)
-    }
 
     fn value(&self, seat: Seat) -> i32 {
         evaluation::value(self.table(), seat)

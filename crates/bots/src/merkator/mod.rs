@@ -11,8 +11,8 @@ mod weights;
 pub use features::{FEATURES, Feature, Features, features};
 
 use super::{
-    AfterTree, Arena, Backup, BeamSearch, Carelessness, Evaluator, Planned, PlansTurns, Priors,
-    Progress, SearchCx, StepBudget, Strategy, TreePolicy, TurnSearch, Verdict,
+    AfterTree, Arena, Backup, BeamSearch, Evaluator, Planned, PlansTurns, Priors, Progress,
+    SearchCx, StepBudget, Strategy, TreePolicy, TurnSearch, Verdict,
 };
 use kogge_games::merkator::data::Place;
 use kogge_games::merkator::position::Phase;
@@ -104,11 +104,6 @@ impl Strategy<Merkator> for MerkatorSearch {
     }
 }
 
-/// How much worse than the best a decision may look that a deckhand takes among others, in sixteenths of a point.
-const MARGIN: i32 = 56;
-/// How much worse than the best a decision may look that a deckhand takes alone, in sixteenths of a point.
-const SOLO_MARGIN: i32 = 24;
-
 impl Evaluator for Merkator {
     type Skipper = BeamSearch<Self>;
     type Alderman = MerkatorSearch;
@@ -119,10 +114,6 @@ impl Evaluator for Merkator {
 
     fn steps_per_second(&self) -> u32 {
         if self.is_solo() { SOLO_STEPS_PER_SECOND } else { Self::STEPS_PER_SECOND }
-    }
-
-    fn carelessness(&self) -> Carelessness {
-        Carelessness::Within(if self.is_solo() { SOLO_MARGIN } else { MARGIN })
     }
 
     fn value(&self, seat: Seat) -> i32 {

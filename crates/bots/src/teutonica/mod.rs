@@ -9,7 +9,7 @@ mod evaluation;
 mod priors;
 mod weights;
 
-use super::{ActionBeam, Carelessness, Evaluator, PlansByAction, Priors, ReplySearch};
+use super::{ActionBeam, Evaluator, PlansByAction, Priors, ReplySearch};
 use board_summary::BoardSummary;
 use kogge_games::teutonica::{Decision, Phase, Teutonica};
 use kogge_games::{Choices, Seat};
@@ -23,10 +23,6 @@ impl Evaluator for Teutonica {
 
     fn time_shares(&self) -> u32 {
         time_shares(self.left())
-    }
-
-    fn carelessness(&self) -> Carelessness {
-        Carelessness::LikePlayouts
     }
 
     fn value(&self, seat: Seat) -> i32 {

@@ -199,13 +199,11 @@ async fn import<F: NorFlash>(
     let summary = journal.verify().map_err(refuse)?;
     let number = keeper.store().import(&journal, summary).await.map_err(RequestFailure::of)?;
     if !summary.is_over {
-        // Whoever sends a game like the one on the table wants to see it; that one stays saved.
+        // What lies on the table must be the game that is running.
         if console.resume_point().game == journal.header().game as u8 {
             console.resume(&journal).map_err(refuse)?;
-            console.set_game_number(Some(number));
-        } else {
-            console.add_saved_game(number, journal.header().game);
         }
+        console.set_resumable(journal.header().game, true);
     }
     Ok(number)
 }

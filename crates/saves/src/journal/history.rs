@@ -93,18 +93,6 @@ impl<G: Game, const N: usize> History<G, N> {
         Ok(())
     }
 
-    /// Tells once more what the last decision since the barrier made happen; nothing if there is none.
-    pub fn tell_last(&self, events: &mut impl EventSink<G::Event>) {
-        let Some((&last, before)) = self.undoable.split_last() else { return };
-        let mut game = self.snapshot.clone();
-        for &decision in before {
-            let replayed = game.apply(decision, &mut ());
-            debug_assert!(replayed.is_ok(), "what was legal once is legal again");
-        }
-        let replayed = game.apply(last, events);
-        debug_assert!(replayed.is_ok(), "what was legal once is legal again");
-    }
-
     /// A full log never refuses a decision: the oldest one goes out of reach.
     fn remember(&mut self, decision: G::Decision) {
         if self.undoable.is_full() && !self.undoable.is_empty() {

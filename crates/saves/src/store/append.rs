@@ -1,9 +1,11 @@
 //! Appending to a running game: eight bytes a decision.
 
+use embedded_storage_async::nor_flash::NorFlash;
+use kogge_games::GameId;
+
 use super::reader::{DECISION_RECORD, HEAD_BYTES, UNDO_RECORD, head};
 use super::sector::{RECORDS_AT, SECTOR, SectorHeader};
-use super::{GameNumber, Store, StoreError, StoreResult};
-use embedded_storage_async::nor_flash::NorFlash;
+use super::{Store, StoreError, StoreResult};
 
 /// With less room than this, a log is rewritten when nobody waits.
 const NEARLY_FULL: u32 = 16 * HEAD_BYTES as u32;
@@ -37,24 +39,22 @@ impl LogTail {
 }
 
 impl<F: NorFlash> Store<F> {
-    /// A decision was taken in a running game.
-    pub async fn append_decision(&mut self, number: GameNumber, bits: u16) -> StoreResult<(), F> {
+    /// A decision was taken in the running game of a title.
+    pub async fn append_decision(&mut self, game: GameId, bits: u16) -> StoreResult<(), F> {
         let [low, high] = bits.to_le_bytes();
-        self.append(number, DECISION_RECORD, [low, high, 0]).await
+        self.append(game, DECISION_RECORD, [low, high, 0]).await
     }
 
-    /// So many of the last decisions were taken back, in one record.
-    pub async fn append_undo(&mut self, number: GameNumber, steps: u8) -> StoreResult<(), F> {
-        // One step is written as it always was.
-        let more = steps.saturating_sub(1);
-        self.append(number, UNDO_RECORD, [more, 0, 0]).await
+    /// The last decision was taken back.
+    pub async fn append_undo(&mut self, game: GameId) -> StoreResult<(), F> {
+        self.append(game, UNDO_RECORD, [0; 3]).await
     }
 
-    async fn append(&mut self, number: GameNumber, kind: u8, args: [u8; 3]) -> StoreResult<(), F> {
-        let mut log = self.log(number).await?;
+    async fn append(&mut self, game: GameId, kind: u8, args: [u8; 3]) -> StoreResult<(), F> {
+        let mut log = self.log(game).await?;
         if log.is_full() {
             self.compact(log.index).await?;
-            log = self.log(number).await?;
+            log = self.log(game).await?;
             if log.is_full() {
                 return Err(StoreError::TooLong);
             }
@@ -62,21 +62,21 @@ impl<F: NorFlash> Store<F> {
         let (chain, bytes) = head(log.chain, kind, args, &[]);
         // Should this fail half way, what follows is written after it.
         let next = LogTail { at: log.at + HEAD_BYTES as u32, ..log };
-        self.tail = Some(next);
+        self.tails[game.index()] = Some(next);
         self.write(log.index, log.at, &bytes).await?;
-        self.tail = Some(LogTail { chain, ..next });
+        self.tails[game.index()] = Some(LogTail { chain, ..next });
         Ok(())
     }
 
-    async fn log(&mut self, number: GameNumber) -> StoreResult<LogTail, F> {
-        let index = self.running_sector(number).ok_or(StoreError::NoSuchGame)?;
-        if let Some(log) = self.tail.filter(|tail| tail.index == index) {
+    async fn log(&mut self, game: GameId) -> StoreResult<LogTail, F> {
+        if let Some(log) = self.tails[game.index()] {
             return Ok(log);
         }
+        let index = self.running_sector(game).ok_or(StoreError::NoSuchGame)?;
         let mut reader = self.reader(index).await?;
         while reader.next(self).await?.is_some() {}
         let log = LogTail { index, at: reader.cursor().end(), chain: reader.cursor().chain };
-        self.tail = Some(log);
+        self.tails[game.index()] = Some(log);
         Ok(log)
     }
 }

@@ -65,7 +65,7 @@ impl<F: NorFlash> Store<F> {
     /// Packs a game into another sector. Its number and its age stay.
     pub(super) async fn compact(&mut self, from: usize) -> StoreResult<(), F> {
         let old = self.sectors[from];
-        let SectorState::Game(..) = old.state else { return Err(StoreError::NoSuchGame) };
+        let SectorState::Game(game, status) = old.state else { return Err(StoreError::NoSuchGame) };
         let index = self.take_for_copy().await?;
         let serial = self.next_serial();
         let first_page = self.first_page(from).await?;
@@ -84,22 +84,19 @@ impl<F: NorFlash> Store<F> {
         self.complete_copy(index, &begin).await?;
         self.sectors[index] = Sector { serial, ..old };
         self.sectors[from] = SPENT_SECTOR;
-        if self.tail.is_some_and(|tail| tail.index == from) {
-            self.tail = Some(LogTail::after(index, copy.at, copy.chain));
+        if status == GameStatus::Running {
+            self.tails[game.index()] = Some(LogTail::after(index, copy.at, copy.chain));
         }
         Ok(())
     }
 
     /// Stores a journal that was played through before: `summary` says where it led. A game that
-    /// is not over can be played on, if there is room for one more.
+    /// is not over becomes the running one.
     pub async fn import(
         &mut self,
         journal: &Journal<'_>,
         summary: ReplaySummary,
     ) -> StoreResult<GameNumber, F> {
-        if !summary.is_over {
-            self.check_room()?;
-        }
         let game = journal.header().game;
         let index = self.take_for_copy().await?;
         let serial = self.next_serial();
@@ -125,7 +122,8 @@ impl<F: NorFlash> Store<F> {
             let state = SectorState::Game(game, GameStatus::Finished);
             self.sectors[index] = Sector { state, serial, number: serial, finished_serial: serial };
         } else {
-            self.set_running(index, game, serial, LogTail::after(index, copy.at, copy.chain));
+            self.set_running(index, game, serial, LogTail::after(index, copy.at, copy.chain))
+                .await?;
         }
         Ok(GameNumber(serial))
     }

@@ -47,21 +47,21 @@
 //!     let flash = RamFlash { bytes: vec![0xff; size as usize], power: usize::MAX };
 //!     let mut store = Store::open(flash, 0, size).await.unwrap();
 //!     let game = GameId::ALL[0];
-//!     let number = store.begin(&Header::new(game, Start::new(2, 7))).await.unwrap();
-//!     store.append_decision(number, 5).await.unwrap();
-//!     store.append_decision(number, 6).await.unwrap();
+//!     store.begin(&Header::new(game, Start::new(2, 7))).await.unwrap();
+//!     store.append_decision(game, 5).await.unwrap();
+//!     store.append_decision(game, 6).await.unwrap();
 //!
 //!     // The power goes three bytes into the next decision.
 //!     let bytes = store.close().bytes;
 //!     let mut store = Store::open(RamFlash { bytes, power: 3 }, 0, size).await.unwrap();
-//!     assert!(store.append_decision(number, 7).await.is_err());
+//!     assert!(store.append_decision(game, 7).await.is_err());
 //!
 //!     // Everything before it is there, and the game goes on.
 //!     let bytes = store.close().bytes;
 //!     let flash = RamFlash { bytes, power: usize::MAX };
 //!     let mut store = Store::open(flash, 0, size).await.unwrap();
-//!     store.append_decision(number, 8).await.unwrap();
-//!     assert_eq!(store.running(game), Some(number));
+//!     store.append_decision(game, 8).await.unwrap();
+//!     let number = store.running(game).unwrap();
 //!     let mut buffer = [0; MAX_JOURNAL_BYTES];
 //!     let found = store.export(number, &mut buffer).await.unwrap();
 //!     let journal = Journal::parse(&buffer[..found.bytes]).unwrap();
@@ -95,8 +95,6 @@ use sector::{FirstPage, GameEnd, SectorHeader, SectorKind};
 pub const MAX_SECTORS: usize = 128;
 /// This many finished games of each kind are kept, whatever else comes.
 pub const MIN_KEPT_PER_GAME: usize = 20;
-/// Most games that can be running at once.
-pub const MAX_RUNNING: usize = 32;
 /// This many sectors are kept erased, ahead of need.
 const ERASED_RESERVE: usize = 3;
 /// What has not moved for this many laps of the region moves on, so that no sector is spared.
@@ -136,7 +134,7 @@ pub struct GameNumber(pub u32);
 pub enum GameStatus {
     /// It can be played on.
     Running,
-    /// It is over, or somebody has ended it.
+    /// It is over, or another of its kind was started instead.
     Finished,
 }
 
@@ -185,8 +183,8 @@ const SPENT_SECTOR: Sector =
 ///
 /// # Invariants
 ///
-/// `tail` is where the next record of the game goes that was appended to last. Serial numbers rise with
-/// every sector started and are never used twice.
+/// Of each title at most one sector is running; `tails` holds where its next record goes, once
+/// asked for. Serial numbers rise with every sector started and are never used twice.
 pub struct Store<F> {
     flash: F,
     base: u32,
@@ -195,7 +193,7 @@ pub struct Store<F> {
     /// The sector after the last one that was taken.
     cursor: usize,
     notebook: Option<notes::Notebook>,
-    tail: Option<LogTail>,
+    tails: [Option<LogTail>; GameId::ALL.len()],
     damaged: u8,
     /// So many sectors at the end are somebody else's.
     foreign: usize,
@@ -224,7 +222,7 @@ impl<F: NorFlash> Store<F> {
             serial: 1,
             cursor: 0,
             notebook: None,
-            tail: None,
+            tails: Default::default(),
             damaged: 0,
             foreign: 0,
         }
@@ -320,18 +318,24 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// Of copies the newest counts.
+    /// Of copies the newest counts, of running games the last one started.
     async fn resolve_games(&mut self) -> StoreResult<(), F> {
         for index in 0..self.sectors.len() {
             let this = self.sectors[index];
-            let SectorState::Game(..) = this.state else { continue };
+            let SectorState::Game(game, status) = this.state else { continue };
             let is_copied = self.sectors.iter().any(|other| {
                 matches!(other.state, SectorState::Game(..))
                     && other.number == this.number
                     && other.serial > this.serial
             });
+            let is_followed = self.sectors.iter().any(|other| {
+                other.state == SectorState::Game(game, GameStatus::Running)
+                    && other.number > this.number
+            });
             if is_copied {
                 self.sectors[index].state = SectorState::Spent { wipe: false };
+            } else if status == GameStatus::Running && is_followed {
+                self.end(index, game, 0, 0).await?;
             }
         }
         let newest = self.sectors.iter().enumerate().max_by_key(|(_, sector)| sector.serial);
@@ -352,20 +356,9 @@ impl<F: NorFlash> Store<F> {
         })
     }
 
-    /// The running game of a title that was begun last.
+    /// The running game of a title.
     pub fn running(&self, game: GameId) -> Option<GameNumber> {
-        let games = self.running_games().filter(|running| running.game == game);
-        games.map(|running| running.number).max()
-    }
-
-    /// All games that can be played on, in no order.
-    pub fn running_games(&self) -> impl Iterator<Item = StoredGame> {
-        self.games().filter(|stored| stored.status == GameStatus::Running)
-    }
-
-    /// How many games can be running at once: half of the store is for everything else.
-    pub fn most_running(&self) -> usize {
-        (self.own_sectors() / 2).min(MAX_RUNNING)
+        self.running_sector(game).map(|index| GameNumber(self.sectors[index].number))
     }
 
     /// The game of a title that was finished last.
@@ -375,19 +368,8 @@ impl<F: NorFlash> Store<F> {
         games.max_by_key(|sector| sector.finished_serial).map(|sector| GameNumber(sector.number))
     }
 
-    /// The sector of a running game.
-    fn running_sector(&self, number: GameNumber) -> Option<usize> {
-        let is_running =
-            |sector: &Sector| matches!(sector.state, SectorState::Game(_, GameStatus::Running));
-        self.sector_of(number).filter(|&index| is_running(&self.sectors[index]))
-    }
-
-    /// Refuses another running game where there are as many as can be.
-    fn check_room(&self) -> StoreResult<(), F> {
-        match self.running_games().count() < self.most_running() {
-            true => Ok(()),
-            false => Err(StoreError::Full),
-        }
+    fn running_sector(&self, game: GameId) -> Option<usize> {
+        self.sectors.iter().position(|s| s.state == SectorState::Game(game, GameStatus::Running))
     }
 
     fn sector_of(&self, number: GameNumber) -> Option<usize> {
@@ -395,9 +377,8 @@ impl<F: NorFlash> Store<F> {
         self.sectors.iter().position(is_it)
     }
 
-    /// Starts a new game. Others go on; with too many of them it is refused.
+    /// Starts a new game; one of the same title that was running counts as finished.
     pub async fn begin(&mut self, header: &Header) -> StoreResult<GameNumber, F> {
-        self.check_room()?;
         let index = self.take_erased().await?;
         let serial = self.next_serial();
         let kind = SectorKind::Game(header.game);
@@ -406,43 +387,50 @@ impl<F: NorFlash> Store<F> {
         // Until the beginning is complete, the sector is not to be used for anything else.
         self.sectors[index].state = SectorState::Spent { wipe: false };
         self.write(index, sector::HEADER_AT, begin.bytes()).await?;
-        self.set_running(index, header.game, serial, LogTail::at_start(index, &begin));
+        self.set_running(index, header.game, serial, LogTail::at_start(index, &begin)).await?;
         Ok(GameNumber(serial))
     }
 
-    /// The game in a sector is running from now on.
-    fn set_running(&mut self, index: usize, game: GameId, serial: u32, log: LogTail) {
+    /// The game in a sector is the running one from now on.
+    async fn set_running(
+        &mut self,
+        index: usize,
+        game: GameId,
+        serial: u32,
+        log: LogTail,
+    ) -> StoreResult<(), F> {
+        let old = self.running_sector(game);
         let state = SectorState::Game(game, GameStatus::Running);
         self.sectors[index] = Sector { state, serial, number: serial, finished_serial: serial };
-        self.tail = Some(log);
+        if let Some(old) = old {
+            self.end(old, game, 0, 0).await?;
+        }
+        self.tails[game.index()] = Some(log);
+        Ok(())
     }
 
-    /// A running game is over, or somebody ends it; `position_checksum` stands for its last position.
+    /// The running game of a title is over; `position_checksum` stands for its last position.
     pub async fn finish(
         &mut self,
-        number: GameNumber,
+        game: GameId,
         decisions: u16,
         position_checksum: u32,
     ) -> StoreResult<(), F> {
-        let index = self.running_sector(number).ok_or(StoreError::NoSuchGame)?;
-        self.end(index, decisions, position_checksum).await
+        let index = self.running_sector(game).ok_or(StoreError::NoSuchGame)?;
+        self.end(index, game, decisions, position_checksum).await
     }
 
     async fn end(
         &mut self,
         index: usize,
+        game: GameId,
         decisions: u16,
         position_checksum: u32,
     ) -> StoreResult<(), F> {
-        let SectorState::Game(game, _) = self.sectors[index].state else {
-            return Err(StoreError::NoSuchGame);
-        };
         let finished_serial = self.next_serial();
         self.sectors[index].finished_serial = finished_serial;
         self.sectors[index].state = SectorState::Game(game, GameStatus::Finished);
-        if self.tail.is_some_and(|tail| tail.index == index) {
-            self.tail = None;
-        }
+        self.tails[game.index()] = None;
         let first_page = self.first_page(index).await?;
         // Should every slot be spoilt by power cuts, the game stays as one that was not finished.
         if let Some(slot) = first_page.free_end_slot() {
@@ -477,7 +465,7 @@ impl<F: NorFlash> Store<F> {
                 sector.state = SectorState::Spent { wipe: true };
             }
         }
-        self.tail = None;
+        self.tails = Default::default();
         Ok(())
     }
 
@@ -522,7 +510,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     fn nearly_full_log(&self) -> Option<usize> {
-        self.tail.filter(LogTail::is_nearly_full).map(|log| log.index)
+        self.tails.iter().flatten().find(|log| log.is_nearly_full()).map(|log| log.index)
     }
 
     /// A game that has lain in its sector while the others went round several times.

@@ -40,8 +40,7 @@ pub(super) const fn padded(length: usize) -> usize {
 #[derive(Clone, Debug)]
 enum LogRecord {
     Step(u16),
-    /// So many decisions back.
-    Back(u8),
+    Back,
     Packed(u8, Vec<u8, MAX_CHUNK_BYTES>),
 }
 
@@ -85,7 +84,7 @@ impl RecordCursor {
                 let (chain, expected) = head(self.chain, kind, [a, b, c], &payload);
                 let record = match kind {
                     DECISION_RECORD => Some(LogRecord::Step(u16::from_le_bytes([a, b]))),
-                    UNDO_RECORD => Some(LogRecord::Back(a.saturating_add(1))),
+                    UNDO_RECORD => Some(LogRecord::Back),
                     PACKED_RECORD => Some(LogRecord::Packed(a, payload)),
                     _ => None,
                 };
@@ -128,12 +127,7 @@ impl DecisionReader {
             }
             match self.cursor.next(store).await? {
                 Some(LogRecord::Step(bits)) => drop(self.undoable.push_back(bits)),
-                Some(LogRecord::Back(steps)) => {
-                    let kept = self.undoable.len().saturating_sub(usize::from(steps));
-                    while self.undoable.len() > kept {
-                        self.undoable.pop_back();
-                    }
-                }
+                Some(LogRecord::Back) => drop(self.undoable.pop_back()),
                 Some(LogRecord::Packed(count, bytes)) => {
                     self.packed = ChunkReader::new(count, &bytes)?
                 }

@@ -48,6 +48,7 @@ macro_rules! notes_of_one_layout {
 
 notes_of_one_layout! {
     Settings: Settings,
+    ResumePoint: ResumePoint,
     KnownNames: Names,
     RecordBook: Records,
     FlashTestPattern: FlashTest,
@@ -60,25 +61,6 @@ pub struct ResumePoint {
     pub game: u8,
     /// Whether the table is being looked at.
     pub is_at_table: bool,
-    /// Its number in the store, if it is saved there.
-    pub number: Option<u32>,
-}
-
-impl SavedNote for ResumePoint {
-    const KEY: NoteKey = NoteKey::ResumePoint;
-    const LAYOUT: u8 = 2;
-
-    fn read(layout: u8, bytes: &[u8]) -> Option<Self> {
-        match layout {
-            // Of each kind only one game was running.
-            1 => {
-                let (game, is_at_table) = postcard::from_bytes(bytes).ok()?;
-                Some(ResumePoint { game, is_at_table, number: None })
-            }
-            2 => postcard::from_bytes(bytes).ok(),
-            _ => None,
-        }
-    }
 }
 
 /// What the self-test writes and reads back.

@@ -2,18 +2,14 @@
 
 use core::fmt::Write;
 
-use embedded_graphics::primitives::Rectangle;
-
-use super::phrases::{GamePhrase, fitting, named, payment};
+use super::phrases::{GamePhrase, ends, named, payment};
 use crate::glyph::Glyph;
-use crate::phrases::{Line, format_phrase};
-use crate::table::Scene;
+use crate::phrases::{Lang, Line, format_phrase};
 use kogge_games::Seat;
-use kogge_games::amsterdam::{Amsterdam, Contract, Event, Payment};
+use kogge_games::amsterdam::{Contract, Event, Payment, View};
 
 /// An event, as far as whoever looks at `view` may know it.
-pub fn event_text(scene: &Scene<Amsterdam>, event: Event) -> Option<Line> {
-    let (view, lang) = (scene.view, scene.lang);
+pub fn event_text(view: &View, lang: Lang, event: Event) -> Option<Line> {
     let line = match event.redacted(view.observer()) {
         Event::SetupKept { seat, .. } => {
             format_phrase(lang, GamePhrase::HasChosen, &[&shape(seat)])
@@ -39,10 +35,11 @@ pub fn event_text(scene: &Scene<Amsterdam>, event: Event) -> Option<Line> {
         Event::Claimed { seat, route, card, wilds, points } => {
             let coloured = route.length().saturating_sub(wilds);
             let paid = payment(Payment { colour: card, wilds, coloured });
-            fitting(&scene.window, &|names| {
-                let ends = names.ends(route.info());
-                format_phrase(lang, GamePhrase::Claimed, &[&shape(seat), &ends, &paid, &points])
-            })
+            format_phrase(
+                lang,
+                GamePhrase::Claimed,
+                &[&shape(seat), &ends(route.info()), &paid, &points],
+            )
         }
         Event::Merchandise { seat } => {
             format_phrase(lang, GamePhrase::Merchandise, &[&shape(seat)])
@@ -56,9 +53,7 @@ pub fn event_text(scene: &Scene<Amsterdam>, event: Event) -> Option<Line> {
         Event::Returned { seat, .. } => format_phrase(lang, GamePhrase::Returned, &[&shape(seat)]),
         Event::Passed { seat } => format_phrase(lang, GamePhrase::Passed, &[&shape(seat)]),
         Event::LastRound { seat } => format_phrase(lang, GamePhrase::LastRound, &[&shape(seat)]),
-        Event::Revealed { seat, contract, completed } => {
-            revealed(&scene.window, seat, contract, completed)
-        }
+        Event::Revealed { seat, contract, completed } => revealed(seat, contract, completed),
         Event::Bonus { seat, position, points } => {
             format_phrase(lang, GamePhrase::Ranked, &[&shape(seat), &position, &points])
         }
@@ -69,15 +64,13 @@ pub fn event_text(scene: &Scene<Amsterdam>, event: Event) -> Option<Line> {
 }
 
 /// A contract laid open: its points have their sign.
-pub fn revealed(window: &Rectangle, seat: Seat, of: Contract, completed: bool) -> Line {
+pub fn revealed(seat: Seat, of: Contract, completed: bool) -> Line {
     let info = of.info();
+    let mut line = Line::new();
     let sign = if completed { '+' } else { '-' };
-    fitting(window, &|names| {
-        let mut line = Line::new();
-        let ends = names.pair(info.a, info.b);
-        let _ = write!(line, "{} {ends}: {sign}{}", shape(seat), info.value);
-        line
-    })
+    let (from, to) = (super::phrases::brief(info.a), super::phrases::brief(info.b));
+    let _ = write!(line, "{} {from}-{to}: {sign}{}", shape(seat), info.value);
+    line
 }
 
 fn shape(seat: Seat) -> char {

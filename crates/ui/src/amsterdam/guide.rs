@@ -273,7 +273,7 @@ pub(crate) const PAGES: &[Page] = &[
     Page {
         title: Text::new("The last round", "L'ultimo giro", "Die letzte Runde"),
         text: Text::new(
-            "Whoever ends a turn with two carts or fewer opens the last round: everybody has one more turn, this player last.",
+            "Who ends a turn with two carts or fewer opens the last round: everybody has one more turn, this player last.",
             "Chi finisce il turno con due carretti o meno apre l'ultimo giro: ancora un turno per tutti, lui per ultimo.",
             "Wer seinen Zug mit höchstens zwei Karren beendet, eröffnet die letzte Runde: alle sind noch einmal dran, er selbst zuletzt.",
         ),

@@ -13,95 +13,85 @@ use kogge_games::amsterdam::{Location, Route};
 
 /// From the middle of a location to the middle of its code, on a map above its tray.
 const CODES_BELOW: [(i8, i8); Location::COUNT] = [
-    (-19, -4),
-    (27, 3),
-    (-3, -19),
-    (-19, -6),
-    (-26, -4),
-    (15, -10),
-    (-5, -19),
-    (-18, 15),
-    (16, -11),
-    (-9, -16),
-    (-19, 15),
-    (18, -9),
-    (-22, -3),
-    (-11, 11),
+    (-18, -5),
+    (3, -14),
+    (1, -16),
+    (-18, -10),
+    (-18, -4),
     (14, -10),
-    (20, 9),
-    (11, 11),
+    (-8, -15),
+    (-18, 12),
+    (16, -10),
+    (-8, -13),
+    (-18, 13),
+    (16, -10),
+    (10, 14),
+    (-14, 11),
+    (-17, 10),
+    (19, 8),
+    (10, 11),
 ];
 /// The same on a map beside its tray.
 const CODES_BESIDE: [(i8, i8); Location::COUNT] = [
-    (-19, -2),
-    (-3, -17),
-    (11, -11),
-    (-19, -7),
-    (17, -11),
-    (16, -10),
-    (18, -7),
-    (-18, 17),
-    (16, -12),
-    (-8, -18),
-    (-20, 17),
-    (18, -8),
-    (-24, -8),
-    (-14, 11),
+    (-18, -8),
+    (18, 2),
+    (9, -10),
+    (-18, -10),
+    (17, -10),
     (14, -10),
-    (8, 11),
-    (17, 2),
+    (18, -7),
+    (-18, 12),
+    (16, -11),
+    (-9, -15),
+    (-18, 12),
+    (16, -10),
+    (9, 16),
+    (-15, 11),
+    (-17, 10),
+    (-19, -10),
+    (10, 11),
 ];
 
 /// Carts that do not stand at the outer side of their route's middle, by the route's number, and
 /// how far from there, on a map above its tray.
-const CARTS_BELOW: [(u8, (i8, i8)); 16] = [
-    (1, (13, 2)),
-    (2, (-8, -2)),
-    (3, (-1, 3)),
-    (4, (-12, 5)),
-    (5, (7, 20)),
-    (9, (-2, 4)),
-    (12, (18, -7)),
-    (13, (3, 7)),
-    (14, (20, 15)),
-    (15, (-10, 6)),
-    (16, (5, 0)),
-    (19, (17, 11)),
-    (20, (-11, -4)),
-    (22, (-11, -16)),
-    (26, (-19, 2)),
-    (27, (-15, 15)),
+const CARTS_BELOW: [(u8, (i8, i8)); 15] = [
+    (1, (4, 1)),
+    (2, (-11, -2)),
+    (3, (0, -1)),
+    (4, (9, 16)),
+    (5, (-1, 18)),
+    (9, (0, -1)),
+    (12, (0, 1)),
+    (13, (-1, 0)),
+    (14, (-10, 1)),
+    (15, (-7, 6)),
+    (19, (16, -13)),
+    (20, (7, -17)),
+    (22, (4, -1)),
+    (26, (-18, 1)),
+    (27, (-10, 16)),
 ];
 /// The same on a map beside its tray.
-const CARTS_BESIDE: [(u8, (i8, i8)); 16] = [
-    (1, (-5, -2)),
-    (2, (-14, -4)),
-    (3, (-1, 6)),
-    (4, (9, 16)),
-    (5, (12, 2)),
-    (9, (-2, 8)),
-    (12, (19, -7)),
-    (13, (0, -9)),
-    (14, (-7, 4)),
-    (15, (8, -5)),
-    (16, (-2, -19)),
-    (19, (17, -13)),
-    (20, (-12, -5)),
-    (22, (-10, -17)),
-    (26, (-19, 3)),
-    (27, (-9, 19)),
+const CARTS_BESIDE: [(u8, (i8, i8)); 10] = [
+    (1, (0, -1)),
+    (2, (-4, -1)),
+    (3, (0, -1)),
+    (4, (10, 15)),
+    (5, (-2, 17)),
+    (12, (-2, -1)),
+    (14, (-1, -1)),
+    (15, (-7, 10)),
+    (19, (14, -14)),
+    (20, (-1, 0)),
 ];
 /// From the middle of a route to its cart.
 const ASIDE: i32 = 9;
-
-/// From the sides of a plate to its letters.
-pub const BESIDE: i32 = 2;
 
 /// The plate with the code of a location.
 pub fn code(layout: &Layout, location: Location) -> Rectangle {
     let codes = if layout.is_beside() { &CODES_BESIDE } else { &CODES_BELOW };
     let middle = layout.location(location) + point(codes[location.index()]);
-    let width = text::width(Face::Small, location.info().code) + 2 * BESIDE as u32 - 1;
+    let width = text::width(Face::Small, location.info().code) + 2;
     rect(middle.x - width as i32 / 2, middle.y - 5, width, 10)
 }
 
@@ -124,7 +114,6 @@ mod tests {
     use super::*;
     use crate::amsterdam::layout::whole;
     use crate::layout::{RectExt, intersection_of};
-    use crate::theme;
 
     /// The windows of both panels.
     fn layouts() -> [Layout; 2] {
@@ -172,11 +161,6 @@ mod tests {
             let plates = plates(&layout);
             for (number, (name, plate)) in plates.iter().enumerate() {
                 assert_eq!(intersection_of(plate, &layout.map), Some(*plate), "{name}");
-                // Letters touch no figures either.
-                if !layout.is_beside() && name != "merchandise" {
-                    let beside = plate.inset(-theme::GAP, -theme::GAP);
-                    assert_eq!(intersection_of(&beside, &layout.merchandise()), None, "{name}");
-                }
                 for (other, beside) in &plates[..number] {
                     assert_eq!(intersection_of(plate, beside), None, "{name} and {other}");
                 }

@@ -58,14 +58,11 @@ impl Layout {
         } else {
             (Shape::Below, window.split_bottom(ROWS))
         };
-        Layout { map, tray, shape, scale: scale_of(map.size) }
-    }
-
-    /// The same with the map in the part of the window that `sheet` leaves free.
-    pub fn above(self, sheet: &Rectangle) -> Layout {
-        let height = (sheet.top_left.y - self.map.top_left.y).max(0) as u32;
-        let (map, _) = self.map.split_top(height);
-        Layout { map, scale: scale_of(map.size), ..self }
+        let (left, top, right, bottom) = PART;
+        let scale = |length: u32, units: i32| ((length as i32) << (16 + SUBPIXEL_BITS)) / units;
+        let scale =
+            Point::new(scale(map.size.width, right - left), scale(map.size.height, bottom - top));
+        Layout { map, tray, shape, scale }
     }
 
     /// A position of the board on the panel, finely.
@@ -108,7 +105,7 @@ impl Layout {
     pub fn slot(&self, slot: usize) -> Rectangle {
         let place = slot.min(SLOTS) as i32;
         match self.shape {
-            Shape::Below => self.at(4 + 18 * place, 3, 15, 16),
+            Shape::Below => self.at(4 + 18 * place, 4, 15, 16),
             Shape::Beside => self.at(5 + 22 * (place % 3), 5 + 22 * (place / 3), 18, 18),
         }
     }
@@ -116,7 +113,7 @@ impl Layout {
     /// The deck.
     pub fn deck(&self) -> Rectangle {
         match self.shape {
-            Shape::Below => self.at(95, 3, 20, 16),
+            Shape::Below => self.at(95, 4, 20, 16),
             Shape::Beside => self.slot(SLOTS),
         }
     }
@@ -206,13 +203,6 @@ impl Layout {
         let corner = counts.top_left + Point::new(column * width as i32, row * height as i32);
         Rectangle::new(corner, COUNT)
     }
-}
-
-/// Fine pixels to a unit of the canvas for a map of this size, with 16 bits after the point.
-fn scale_of(map: Size) -> Point {
-    let (left, top, right, bottom) = PART;
-    let scale = |length: u32, units: i32| ((length as i32) << (16 + SUBPIXEL_BITS)) / units;
-    Point::new(scale(map.width, right - left), scale(map.height, bottom - top))
 }
 
 /// The pixel of a fine position.

@@ -10,7 +10,7 @@ use kogge_paint::quad;
 use super::labels;
 use super::layout::{Layout, SUBPIXEL_BITS, SubPoint, whole};
 use super::pieces;
-use super::route_shape::{self, AROUND, RouteSpace};
+use super::route_shape::{self, AROUND};
 use crate::backdrops::{self, RleImage, backdrop};
 use crate::canvas::Canvas;
 use crate::chart::stroke;
@@ -19,7 +19,9 @@ use crate::layout::{RectExt, intersection_of, rect};
 use crate::palette::{palette_seat, seat_colour};
 use crate::text::{self, Align, Style};
 use crate::theme;
-use kogge_games::amsterdam::{Amsterdam, ContractSet, Location, Phase, Route, RouteSet, View};
+use kogge_games::amsterdam::{
+    Amsterdam, ContractSet, Location, Phase, Route, RouteColour, RouteSet, View,
+};
 use kogge_games::{Game, Seat};
 
 /// Land and sea, drawn ahead.
@@ -60,8 +62,7 @@ pub fn backdrop(canvas: &mut Canvas, layout: &Layout) {
     backdrops::draw(canvas, BACKDROP, &layout.map, |canvas| town(canvas, layout));
 }
 
-/// The same, drawn now: for a map of another height.
-pub fn town(canvas: &mut Canvas, layout: &Layout) {
+fn town(canvas: &mut Canvas, layout: &Layout) {
     canvas.fill(&layout.map, theme::PARCHMENT);
     rings(canvas, layout);
     amstel(canvas, layout);
@@ -186,12 +187,7 @@ pub fn changed(before: &View, after: &View, layout: &Layout, mark: &mut dyn FnMu
     if routes.len() > MANY {
         return mark(layout.map);
     }
-    for route in routes.iter() {
-        mark(route_shape::bounds(layout, route));
-        if route.info().cart {
-            mark(labels::cart(layout, route));
-        }
-    }
+    routes.iter().for_each(|route| mark(route_shape::bounds(layout, route)));
     let merchandise = |view: &View| {
         let table = view.table();
         table.seats().iter().map(|seat| table.merchandise(seat)).sum::<u8>()
@@ -206,84 +202,59 @@ const MANY: usize = Route::COUNT / 3;
 
 /// Draws all routes and what stands on them.
 pub fn routes(canvas: &mut Canvas, layout: &Layout, view: &View) {
-    let (claimable, claimed) = (glowing(view), view.table().claimed());
-    let visible = |canvas: &Canvas, route| canvas.is_visible(&route_shape::reach(layout, route));
-    for route in Route::all().filter(|&route| !claimed.has(route)) {
-        if visible(canvas, route) {
-            let state = route_state(view, claimable, route);
-            self::route(canvas, layout, route, state);
-            if route.info().cart && state != RouteState::Closed {
-                cart(canvas, layout, route);
-            }
+    let claimable = glowing(view);
+    for route in Route::all() {
+        if canvas.is_visible(&route_shape::reach(layout, route)) {
+            self::route(canvas, layout, route, route_state(view, claimable, route), 0);
         }
     }
-    // Carts stand higher than the streets around them.
-    for route in claimed.iter() {
-        if visible(canvas, route) {
-            self::route(canvas, layout, route, route_state(view, claimable, route));
+    for route in Route::all().filter(|route| route.info().cart) {
+        if canvas.is_visible(&route_shape::reach(layout, route)) {
+            cart(canvas, layout, route);
         }
     }
 }
 
-/// Draws a route: carts of its owner, or paler spaces.
-fn route(canvas: &mut Canvas, layout: &Layout, route: Route, state: RouteState) {
-    for space in &route_shape::spaces(layout, route) {
+/// Draws a route; `grow` is the width of a cursor around it.
+fn route(canvas: &mut Canvas, layout: &Layout, route: Route, route_state: RouteState, grow: i32) {
+    let paint = route.info().colour;
+    let grey = pieces::paint_colour(paint);
+    let (rim, fill) = match route_state {
+        RouteState::Owned(seat) => (theme::INK, seat_colour(canvas, Amsterdam::SPEC, seat)),
+        RouteState::Claimable => (theme::INK, grey),
+        RouteState::Free => (theme::INK_SOFT, grey),
+        RouteState::Closed | RouteState::Pale => (theme::INK_SOFT, theme::PARCHMENT_DEEP),
+    };
+    let spaces = route_shape::spaces(layout, route);
+    for space in &spaces {
         if !space.is_seen(canvas) {
             continue;
         }
-        match state {
-            RouteState::Owned(seat) => owned_space(canvas, space, seat),
-            _ => open_space(canvas, space, route, state),
+        if grow > 0 {
+            space.fill(canvas, grow, theme::INK);
+            space.fill(canvas, grow - PIXEL, theme::BRASS_BRIGHT);
+        } else if route_state == RouteState::Claimable {
+            space.fill(canvas, PIXEL, theme::BRASS_BRIGHT);
+        }
+        space.fill(canvas, 0, rim);
+        space.fill(canvas, -PIXEL, fill);
+        let middle = whole(space.middle) - Point::new(2, 2);
+        match (route_state, pieces::small_sign(paint)) {
+            (RouteState::Owned(seat), _) => {
+                let (shape, ink) = piece(palette_seat(canvas, seat));
+                glyph::draw(canvas, shape, middle, ink);
+            }
+            (RouteState::Closed, _) => {
+                let (from, to) = space.diagonal();
+                stroke(canvas, from, to, theme::INK_SOFT);
+            }
+            (_, Some(sign)) => {
+                let ink = if route_state == RouteState::Pale { theme::INK_SOFT } else { on(route) };
+                glyph::draw(canvas, sign, middle, ink);
+            }
+            (_, None) => {}
         }
     }
-}
-
-/// The cart of an owner: raised above the street, with a shadow below.
-fn owned_space(canvas: &mut Canvas, space: &RouteSpace, seat: Seat) {
-    space.fill(canvas, PIXEL, theme::INK);
-    let colour = seat_colour(canvas, Amsterdam::SPEC, seat);
-    let raised = space.moved(Point::new(0, -PIXEL));
-    raised.fill(canvas, -PIXEL / 2, colour);
-    let (shape, ink) = piece(palette_seat(canvas, seat));
-    glyph::draw(canvas, shape, whole(raised.middle) - Point::new(2, 2), ink);
-}
-
-/// A space that nobody owns.
-fn open_space(canvas: &mut Canvas, space: &RouteSpace, route: Route, state: RouteState) {
-    let paint = route.info().colour;
-    let (rim, fill) = match state {
-        RouteState::Closed | RouteState::Pale => (theme::INK_SOFT, theme::PARCHMENT_DEEP),
-        RouteState::Claimable => (theme::INK, pieces::pale_colour(paint)),
-        _ => (theme::INK_SOFT, pieces::pale_colour(paint)),
-    };
-    if state == RouteState::Claimable {
-        space.fill(canvas, PIXEL, theme::BRASS_BRIGHT);
-    }
-    space.fill(canvas, 0, rim);
-    space.fill(canvas, -PIXEL, fill);
-    let middle = whole(space.middle) - Point::new(2, 2);
-    match (state, pieces::small_sign(paint)) {
-        (RouteState::Closed, _) => {
-            let (from, to) = space.diagonal();
-            stroke(canvas, from, to, theme::INK_SOFT);
-        }
-        (RouteState::Pale, Some(sign)) => glyph::draw(canvas, sign, middle, theme::INK_SOFT),
-        (_, Some(sign)) => glyph::draw(canvas, sign, middle, theme::INK),
-        (_, None) => {}
-    }
-}
-
-/// Draws a route that is pointed at: on a broad band of brass, and never dimmed.
-fn pointed_route(canvas: &mut Canvas, layout: &Layout, view: &View, of: Route) {
-    let spaces = route_shape::spaces(layout, of);
-    for (grow, colour) in [(AROUND, theme::INK), (AROUND - PIXEL, theme::BRASS_BRIGHT)] {
-        spaces.iter().for_each(|space| space.fill(canvas, grow, colour));
-    }
-    let state = match route_state(view, glowing(view), of) {
-        RouteState::Pale => RouteState::Free,
-        state => state,
-    };
-    route(canvas, layout, of, state);
 }
 
 /// A pixel, finely.
@@ -299,6 +270,13 @@ const fn piece(seat: Seat) -> (Glyph, PaletteColour) {
     }
 }
 
+fn on(route: Route) -> PaletteColour {
+    match route.info().colour {
+        RouteColour::Of(kind) => pieces::on(kind),
+        RouteColour::Grey => theme::INK,
+    }
+}
+
 /// The cart beside a route that brings merchandise.
 fn cart(canvas: &mut Canvas, layout: &Layout, route: Route) {
     let plate = labels::cart(layout, route);
@@ -308,34 +286,30 @@ fn cart(canvas: &mut Canvas, layout: &Layout, route: Route) {
     }
 }
 
-/// Draws the cursor on a route, and above it what is read.
+/// Draws the cursor on a route.
 pub fn route_cursor(canvas: &mut Canvas, layout: &Layout, view: &View, of: Route) {
-    pointed_route(canvas, layout, view, of);
-    locations(canvas, layout, view);
+    route(canvas, layout, of, route_state(view, glowing(view), of), AROUND);
 }
 
 /// Draws the mark of a bot that was here.
 pub fn trace(canvas: &mut Canvas, layout: &Layout, view: &View, of: Route) {
     for space in &route_shape::spaces(layout, of) {
         if space.is_seen(canvas) {
-            space.fill(canvas, TRACE, theme::INK);
-            space.fill(canvas, TRACE - PIXEL, theme::FOAM);
+            space.fill(canvas, AROUND, theme::INK);
+            space.fill(canvas, AROUND - PIXEL, theme::FOAM);
         }
     }
-    route(canvas, layout, of, route_state(view, glowing(view), of));
+    route(canvas, layout, of, route_state(view, glowing(view), of), 0);
+    if of.info().cart {
+        cart(canvas, layout, of);
+    }
 }
-
-/// How far the mark of a bot reaches around a space.
-const TRACE: i32 = 2 * PIXEL;
 
 /// Draws the locations, with flags at those of the viewer's contracts.
 pub fn locations(canvas: &mut Canvas, layout: &Layout, view: &View) {
     let wanted = wanted(view);
     for location in Location::ALL {
-        disc(canvas, layout, location, wanted >> location.index() & 1 == 1);
-    }
-    for location in Location::ALL {
-        code(canvas, layout, location, theme::PARCHMENT_PALE);
+        self::location(canvas, layout, location, wanted >> location.index() & 1 == 1);
     }
 }
 
@@ -350,8 +324,9 @@ fn wanted(view: &View) -> u32 {
         .fold(0, |bits, info| bits | 1 << info.a.index() | 1 << info.b.index())
 }
 
-fn disc(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bool) {
+fn location(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bool) {
     let at = layout.location(location);
+    let label = labels::code(layout, location);
     let disc = rect(at.x - 5, at.y - 5, 11, 11);
     if canvas.is_visible(&disc) {
         let corner = at - Point::new(4, 4);
@@ -360,41 +335,31 @@ fn disc(canvas: &mut Canvas, layout: &Layout, location: Location, wanted: bool) 
             canvas.fill(&rect(at.x - 2, at.y - 2, 5, 5), theme::WARNING);
         }
     }
-}
-
-/// The letters of a location on their plate.
-fn code(canvas: &mut Canvas, layout: &Layout, location: Location, ground: PaletteColour) {
-    let label = labels::code(layout, location);
     if canvas.is_visible(&label) {
-        canvas.fill_opaque(&label, ground);
+        canvas.fill_opaque(&label, theme::PARCHMENT_PALE);
+        canvas.stroke_rect(&label, 1, theme::INK_SOFT);
     }
-    // A pixel more than the letters need: some hang over to the left.
-    let letters = label.split_left(labels::BESIDE as u32 - 1).1;
-    text::line(canvas, location.info().code, letters, Align::Centre, Style::small(theme::INK));
+    text::line(canvas, location.info().code, label, Align::Centre, Style::small(theme::INK));
 }
 
-/// Marks both ends of a way on the map, and the routes missing between them; what is read stands above.
+/// Marks both ends of a way on the map, and the routes missing between them.
 pub fn way(
     canvas: &mut Canvas,
     layout: &Layout,
     view: &View,
-    ends: &[Location],
+    ends: [Location; 2],
     missing: RouteSet,
 ) {
-    missing.iter().for_each(|of| pointed_route(canvas, layout, view, of));
-    locations(canvas, layout, view);
-    for &end in ends {
+    let glowing = glowing(view);
+    for of in missing.iter() {
+        route(canvas, layout, of, route_state(view, glowing, of), AROUND);
+    }
+    for end in ends {
         let at = layout.location(end);
         let spot = rect(at.x - 6, at.y - 6, 13, 13);
         canvas.stroke_rect(&spot, 2, theme::INK);
         canvas.stroke_rect(&spot.inset(1, 1), 2, theme::BRASS_BRIGHT);
     }
-    // Above the frames.
-    Location::ALL.into_iter().for_each(|location| {
-        let ground =
-            if ends.contains(&location) { theme::BRASS_BRIGHT } else { theme::PARCHMENT_PALE };
-        code(canvas, layout, location, ground);
-    });
 }
 
 /// What [`way`] draws on.
@@ -404,68 +369,16 @@ pub fn way_bounds(
     missing: RouteSet,
     mark: &mut dyn FnMut(Rectangle),
 ) {
-    missing.iter().for_each(|route| mark(route_shape::pointed_bounds(layout, route)));
+    missing.iter().for_each(|route| mark(route_shape::bounds(layout, route)));
     for end in ends {
         let at = layout.location(end);
         mark(rect(at.x - 6, at.y - 6, 13, 13));
-        mark(labels::code(layout, end));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kogge_games::{Observer, Start};
-    use kogge_paint::framebuffer::FrameBuffer;
-
-    /// What `paint` draws in `area` of a panel.
-    fn pixels(area: &Rectangle, paint: &dyn Fn(&mut Canvas)) -> Vec<u8> {
-        let size = Size::new(320, 240);
-        let mut bytes = vec![0; FrameBuffer::bytes(size.width, size.height)];
-        let mut frame = FrameBuffer::new(&mut bytes, size).expect("room");
-        let all = Rectangle::new(Point::zero(), size);
-        Canvas::paint_clipped(&mut frame, size, all, |canvas| paint(canvas)).expect("all of it");
-        let rows =
-            area.rows().map(|y| frame.row(area.top_left.x as u32, y as u32, area.size.width));
-        rows.flatten().copied().collect()
-    }
-
-    #[test]
-    fn no_route_covers_letters_whatever_is_pointed_at() {
-        let game = Amsterdam::new(&Start::new(4, 1)).expect("a game");
-        let view = game.view(Observer::Seat(Seat(0)));
-        for window in backdrops::tests::windows() {
-            let layout = Layout::new(window);
-            let map = |canvas: &mut Canvas| {
-                routes(canvas, &layout, &view);
-                locations(canvas, &layout, &view);
-            };
-            for route in Route::all() {
-                let pointed = |canvas: &mut Canvas| {
-                    map(canvas);
-                    route_cursor(canvas, &layout, &view, route);
-                };
-                let ends = [route.info().a, route.info().b];
-                let linked = |canvas: &mut Canvas| {
-                    map(canvas);
-                    way(canvas, &layout, &view, &ends, route.set());
-                };
-                for location in Location::ALL {
-                    let plate = labels::code(&layout, location);
-                    let name = (location.info().code, route.id(), window.size.width);
-                    let letters =
-                        |ground| pixels(&plate, &|canvas| code(canvas, &layout, location, ground));
-                    let plain = letters(theme::PARCHMENT_PALE);
-                    assert!(pixels(&plate, &pointed) == plain, "{name:?} under the cursor");
-                    let ground = ends.contains(&location).then(|| letters(theme::BRASS_BRIGHT));
-                    assert!(
-                        pixels(&plate, &linked) == ground.unwrap_or(plain),
-                        "{name:?} on a way"
-                    );
-                }
-            }
-        }
-    }
 
     #[test]
     fn the_backdrop_is_what_the_map_would_draw() {

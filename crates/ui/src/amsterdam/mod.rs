@@ -21,7 +21,6 @@ mod prompts;
 mod reveal;
 mod route_shape;
 mod rules;
-mod sketch;
 mod targets;
 mod tray;
 
@@ -43,7 +42,6 @@ use kogge_games::amsterdam::{
 use kogge_games::{Seat, Seats};
 use layout::Layout;
 pub use phrases::GamePhrase;
-use sketch::Sketch;
 use targets::TargetKind;
 
 impl GameUi for Amsterdam {
@@ -61,7 +59,6 @@ impl GameUi for Amsterdam {
 
     const EXTRAS: GameExtras<Self> = GameExtras {
         sort_key: targets::sort_key,
-        considered: targets::considered,
         paint_recent_move: Some(paint_recent_move),
         ..GameExtras::NONE
     };
@@ -80,27 +77,17 @@ impl GameUi for Amsterdam {
 
     fn paint_map(canvas: &mut Canvas, scene: &Scene<Self>) {
         let layout = Layout::new(scene.window);
-        let sketch = Sketch::of(scene);
-        // The sheet hides a tray below the map.
-        let has_tray = sketch.is_none() || layout.is_beside();
-        match sketch {
-            Some(sketch) => sketch.paint(canvas, scene.view),
-            None => canvas.clipped_to(&layout.map, |canvas| {
-                map::backdrop(canvas, &layout);
-                map::routes(canvas, &layout, scene.view);
-                map::locations(canvas, &layout, scene.view);
-            }),
-        }
-        if has_tray {
-            tray::paint(canvas, &layout, scene.view, targets::pointed_chip(scene));
-        }
+        canvas.clipped_to(&layout.map, |canvas| {
+            map::backdrop(canvas, &layout);
+            map::routes(canvas, &layout, scene.view);
+            map::locations(canvas, &layout, scene.view);
+        });
+        tray::paint(canvas, &layout, scene.view, targets::pointed_chip(scene));
     }
 
     fn paint_over_recent_moves(canvas: &mut Canvas, board: &BoardView<Self>) {
         let layout = Layout::new(board.window);
-        if Sketch::of(board).is_none() {
-            canvas.clipped_to(&layout.map, |canvas| map::locations(canvas, &layout, board.view));
-        }
+        canvas.clipped_to(&layout.map, |canvas| map::locations(canvas, &layout, board.view));
     }
 
     fn animation_of(
@@ -153,17 +140,19 @@ impl GameUi for Amsterdam {
     }
 
     fn choice_text(scene: &Scene<Self>, decision: Decision) -> Line {
-        preview::choice_text(scene, decision)
+        preview::choice_text(scene.view, scene.lang, decision)
     }
 
     fn preview_text(scene: &Scene<Self>, decision: Decision) -> Line {
-        preview::preview_text(scene, decision)
+        preview::preview_text(scene.view, scene.lang, decision)
     }
 
     fn target_text(scene: &Scene<Self>, target: TargetId) -> Option<Line> {
         match TargetKind::of(scene.view, target) {
-            TargetKind::Route(route) => Some(preview::price(scene, route)),
-            TargetKind::Contract(contract) => Some(preview::outlook(scene, contract)),
+            TargetKind::Route(route) => Some(preview::price(scene.view, route)),
+            TargetKind::Contract(contract) => {
+                Some(preview::outlook(scene.view, scene.lang, contract))
+            }
             TargetKind::Tray => {
                 Self::decision_at(scene, target).map(|meant| Self::preview_text(scene, meant))
             }
@@ -184,7 +173,7 @@ impl GameUi for Amsterdam {
     }
 
     fn event_text(scene: &Scene<Self>, event: Event) -> Option<Line> {
-        events::event_text(scene, event)
+        events::event_text(scene.view, scene.lang, event)
     }
 
     /// On a tie linked contracts count, and nothing else (AMS-101, AMS-102).
@@ -233,7 +222,7 @@ impl GameUi for Amsterdam {
                 let info = contract.info();
                 let missing = missing(board.view, contract);
                 canvas.clipped_to(&layout.map, |canvas| {
-                    map::way(canvas, &layout, board.view, &[info.a, info.b], missing);
+                    map::way(canvas, &layout, board.view, [info.a, info.b], missing);
                 });
                 cursor_frame(canvas, &target.area.inset(-2, -2));
             }
@@ -243,9 +232,6 @@ impl GameUi for Amsterdam {
 
     fn mark_cursor(board: &BoardView<Self>, target: &Target, dirty: &mut DirtyRegion) {
         dirty.add(target.area.inset(-2, -2));
-        if let TargetKind::Route(route) = TargetKind::of(board.view, target.id) {
-            dirty.add(route_shape::pointed_bounds(&Layout::new(board.window), route));
-        }
         if let TargetKind::Contract(contract) = TargetKind::of(board.view, target.id) {
             let info = contract.info();
             let layout = Layout::new(board.window);
@@ -259,9 +245,7 @@ impl GameUi for Amsterdam {
 fn paint_recent_move(canvas: &mut Canvas, board: &BoardView<Amsterdam>, TargetId(id): TargetId) {
     let layout = Layout::new(board.window);
     let Some(route) = Route::new(id) else { return };
-    if Sketch::of(board).is_none() {
-        canvas.clipped_to(&layout.map, |canvas| map::trace(canvas, &layout, board.view, route));
-    }
+    canvas.clipped_to(&layout.map, |canvas| map::trace(canvas, &layout, board.view, route));
 }
 
 /// The routes still missing for a contract.

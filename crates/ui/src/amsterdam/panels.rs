@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::phrases::{GamePhrase, PlaceNames};
+use super::phrases::GamePhrase;
 use crate::phrases::{Lang, Line, Phrase};
 use kogge_games::Seat;
 use kogge_games::amsterdam::{Network, View};
@@ -39,10 +39,10 @@ pub fn score_details(view: &View, seat: Seat, entry: &mut dyn FnMut(&str)) {
     let network = Network::new(view.table().routes(seat));
     for contract in view.contracts(seat).into_iter().flat_map(|held| held.iter()) {
         let card = contract.info();
-        let ends = PlaceNames::Letters.pair(card.a, card.b);
+        let (a, b) = (card.a.info().code, card.b.info().code);
         let sign = if network.completes(contract) { '+' } else { '-' };
         let mut text = Line::new();
-        let _ = write!(text, "{ends} {sign}{}", card.value);
+        let _ = write!(text, "{a}-{b} {sign}{}", card.value);
         entry(&text);
     }
 }

@@ -2,13 +2,9 @@
 
 use core::fmt::Write;
 
-use embedded_graphics::primitives::Rectangle;
-
 use super::pieces::sign;
-use crate::fonts::Face;
 use crate::glyph::Glyph;
 use crate::phrases::{Lang, Line, Phrase};
-use crate::text;
 use kogge_games::amsterdam::{Card, ContractInfo, Location, Payment, RouteInfo};
 
 crate::phrases! {
@@ -46,18 +42,17 @@ crate::phrases! {
         TakeBlind => "Draw blind: {0} in the deck", "Pesca al buio: {0} nel mazzo", "Blind ziehen: {0} im Stapel";
         WithColour => "{0}, you hold {1}", "{0}, ne hai {1}", "{0}, du hast {1}";
         WildsOnly => "Wilds only, you hold {0}", "Solo jolly, ne hai {0}", "Nur Joker, du hast {0}";
-        PayPreview => "Pay {0}: +{1}, {2} {2:cart|carts} left", "Paga {0}: +{1}, {2} {2:carretto|carretti}", "{0} zahlen: +{1}, {2} Karren übrig";
-        RouteLacks => "{0}: lacks {1}{2}", "{0}: {1:manca|mancano} {1}{2}", "{0}: {1:fehlt|fehlen} {1}{2}";
+        PayPreview => "Pay {0}: +{1}, {2} carts left", "Paga {0}: +{1}, {2} carretti", "{0} zahlen: +{1}, {2} Karren übrig";
         KeepOne => "Keep {0}", "Tieni {0}", "Behalten: {0}";
         KeepBoth => "Keep both", "Tienili entrambi", "Beide behalten";
-        BothMissing => "Both: {0} {0:space|spaces} missing, {1} {1:cart|carts}", "Entrambi: {0:manca|mancano} {0}, {1} {1:carretto|carretti}", "Beide: {0} {0:Feld fehlt|Felder fehlen}, {1} Karren";
+        BothMissing => "Both: {0} spaces missing, {1} carts", "Entrambi: mancano {0}, {1} carretti", "Beide: {0} Felder fehlen, {1} Karren";
         BothTooFar => "Both: too far for your carts", "Entrambi: troppo per i carretti", "Beide: zu weit für deine Karren";
         Linked => "linked", "collegati", "verbunden";
-        Missing => "{0} missing", "{0:manca|mancano} {0}", "{0} {0:fehlt|fehlen}";
+        Missing => "{0} missing", "mancano {0}", "{0} fehlen";
         TooFar => "out of reach", "fuori portata", "zu weit";
 
-        NotPlayers => "The game takes 2 to 4 players.", "Si gioca in 2-4.", "Zu spielen mit 2 bis 4 Spielern.";
-        NotFirst => "The first player is not here.", "Il primo giocatore non c'è.", "Der Startspieler fehlt.";
+        NotPlayers => "The game takes 2 to 4 players.", "Si gioca in 2-4.", "Zu spielen mit 2 bis 4 Personen.";
+        NotFirst => "The first player is not here.", "Il primo giocatore non c'è.", "Die erste Person fehlt.";
         NotOption => "There are no variants.", "Non ci sono varianti.", "Es gibt keine Varianten.";
         NotPosition => "This position cannot be.", "Posizione impossibile.", "Die Stellung kann nicht sein.";
         NotOver => "The game is over.", "La partita è finita.", "Das Spiel ist aus.";
@@ -95,7 +90,7 @@ crate::phrases! {
         Returned => "{0} returns a contract", "{0} restituisce un contratto", "{0} legt einen Auftrag zurück";
         Passed => "{0} passes", "{0} passa", "{0} passt";
         LastRound => "{0} opens the last round", "{0} apre l'ultimo giro", "{0} eröffnet die letzte Runde";
-        Ranked => "{0} merchandise, place {1}: +{2}", "{0} {0:merce|merci}, posto {1}: +{2}", "{0} {0:Ware|Waren}, Platz {1}: +{2}";
+        Ranked => "{0} merchandise, place {1}: +{2}", "{0} merci, posto {1}: +{2}", "{0} Waren, Platz {1}: +{2}";
         Over => "The game is over", "La partita è finita", "Das Spiel ist aus";
 
         Ranking => "Merchandise", "Merci", "Waren";
@@ -118,7 +113,7 @@ crate::phrases! {
         RuleSetup => "Keep one or both of your two contracts. At the end each gives its value if your routes link its two locations, and costs as much if they do not. What you do not keep goes under the deck.",
             "Tieni uno o entrambi i contratti. Alla fine ognuno vale i suoi punti se i tuoi percorsi collegano i due luoghi, altrimenti li costa. Quello che non tieni va sotto il mazzo.",
             "Behalte einen oder beide Aufträge. Am Ende bringt jeder seinen Wert, wenn deine Strecken die beiden Orte verbinden, sonst kostet er ihn. Was du nicht behältst, kommt unter den Stapel.";
-        RuleAction => "Do one of three things: take transport cards, claim a route, or draw contracts. Whoever ends a turn with two carts or fewer opens the last round: one more turn for everybody.",
+        RuleAction => "Do one of three things: take transport cards, claim a route, or draw contracts. Who ends a turn with two carts or fewer opens the last round: one more turn for everybody.",
             "Fai una di tre cose: prendere carte trasporto, occupare un percorso o pescare contratti. Chi finisce il turno con due carretti o meno apre l'ultimo giro: ancora un turno per tutti.",
             "Tu eins von dreien: Transportkarten nehmen, eine Strecke nehmen oder Aufträge ziehen. Wer am Ende seines Zuges höchstens zwei Karren hat, eröffnet die letzte Runde: jeder ist noch einmal dran.";
         RuleDraw => "Take two cards, open or blind. An open wild must be the first and only card. Three open wilds are swept away at once.",
@@ -163,52 +158,35 @@ pub fn named(card: Card, lang: Lang) -> Line {
     line
 }
 
-/// The two forms in which places are named, and there is no third.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlaceNames {
-    /// Spelt out.
-    Spelt,
-    /// The letters of the map.
-    Letters,
-}
-
-impl PlaceNames {
-    /// The name of a location.
-    pub fn of(self, location: Location) -> &'static str {
-        match self {
-            PlaceNames::Spelt => location.info().name,
-            PlaceNames::Letters => location.info().code,
-        }
-    }
-
-    /// Two locations.
-    pub fn pair(self, a: Location, b: Location) -> Line {
-        let mut line = Line::new();
-        let _ = write!(line, "{}-{}", self.of(a), self.of(b));
-        line
-    }
-
-    /// Both ends of a route.
-    pub fn ends(self, route: &RouteInfo) -> Line {
-        self.pair(route.a, route.b)
-    }
-
-    /// Both ends of a contract and its value.
-    pub fn contract(self, card: &ContractInfo) -> Line {
-        let mut line = self.pair(card.a, card.b);
-        let _ = write!(line, " {}", card.value);
-        line
+/// A location as briefly as players call it.
+pub const fn brief(location: Location) -> &'static str {
+    match location {
+        Location::Haringpakkerstoren => "Haringpakker",
+        Location::Korenmetershuisje => "Korenmeter",
+        Location::Montelbaanstoren => "Montelbaan",
+        Location::JanRoodenpoortstoren => "Roodenpoort",
+        Location::OostIndischHuis => "Oost-Indisch",
+        Location::DeDrieHendricken => "Hendricken",
+        location => location.info().name,
     }
 }
 
-/// What a line of a bar, a list or the log leaves free beside its words, on both sides together.
-const BESIDE_WORDS: u32 = 20;
+/// Both ends of a route.
+pub fn ends(route: &RouteInfo) -> Line {
+    pair(route.a, route.b)
+}
 
-/// A line with places spelt out, or with their letters where a line of `window` has no room for that.
-pub fn fitting(window: &Rectangle, line: &dyn Fn(PlaceNames) -> Line) -> Line {
-    let spelt = line(PlaceNames::Spelt);
-    let room = window.size.width.saturating_sub(BESIDE_WORDS);
-    if text::width(Face::SmallBold, &spelt) <= room { spelt } else { line(PlaceNames::Letters) }
+fn pair(a: Location, b: Location) -> Line {
+    let mut line = Line::new();
+    let _ = write!(line, "{}-{}", brief(a), brief(b));
+    line
+}
+
+/// Both ends of a contract and its value.
+pub fn contract(card: &ContractInfo) -> Line {
+    let mut line = pair(card.a, card.b);
+    let _ = write!(line, " {}", card.value);
+    line
 }
 
 /// The cards of a payment: counts and signs.

@@ -52,15 +52,6 @@ pub fn paint_colour(paint: RouteColour) -> PaletteColour {
     }
 }
 
-/// The paler colour of a route that nobody owns.
-pub fn pale_colour(paint: RouteColour) -> PaletteColour {
-    match paint {
-        RouteColour::Of(Card::Wild) => theme::PARCHMENT_PALE,
-        RouteColour::Of(card) => theme::pale_piece(card.id()),
-        RouteColour::Grey => theme::pale_piece("grey"),
-    }
-}
-
 /// What is read best on a colour.
 pub const fn on(card: Card) -> PaletteColour {
     match card {
@@ -93,7 +84,7 @@ pub fn face(canvas: &mut Canvas, card: Card, area: &Rectangle) {
 pub fn back(canvas: &mut Canvas, area: &Rectangle) {
     canvas.fill(area, theme::INK);
     canvas.fill(&area.inset(1, 1), theme::WATER);
-    canvas.stroke_rect(&area.inset(2, 2), 1, theme::RHUMB);
+    canvas.stroke_rect(&area.inset(2, 2), 1, theme::SHALLOW);
 }
 
 /// A place where no card lies.

@@ -1,36 +1,32 @@
 //! What a decision will do, and what there is to say about a target. Every figure is asked of the view.
 
 use core::fmt::Write;
-use core::iter::once;
 
-use super::phrases::{GamePhrase, PlaceNames, fitting, named, payment};
+use super::phrases::{GamePhrase, contract, ends, named, payment};
 use crate::glyph::Glyph;
 use crate::phrases::{Lang, Line, format_phrase};
-use crate::table::Scene;
 use kogge_games::amsterdam::{
-    Amsterdam, Card, Contract, ContractSet, ContractStatus, Decision, Keep, Payment, Phase,
-    Refusal, Route, RouteColour, View,
+    Card, Contract, ContractSet, ContractStatus, Decision, Keep, Payment, Phase, Route,
+    RouteColour, View,
 };
 
 /// A decision as a row of a sheet.
-pub fn choice_text(scene: &Scene<Amsterdam>, decision: Decision) -> Line {
-    let (view, lang) = (scene.view, scene.lang);
+pub fn choice_text(view: &View, lang: Lang, decision: Decision) -> Line {
     match decision {
         Decision::PayWilds(wilds) => paid_with(view, wilds).map(payment).unwrap_or_default(),
         Decision::PayColour(paint) => held(view, lang, paint),
         Decision::Keep(Keep::Both) => format_phrase(lang, GamePhrase::KeepBoth, &[]),
         Decision::Keep(keep) => {
-            offered(view, keep).map(|of| outlook(scene, of)).unwrap_or_default()
+            offered(view, keep).map(|of| outlook(view, lang, of)).unwrap_or_default()
         }
-        _ => preview_text(scene, decision),
+        _ => preview_text(view, lang, decision),
     }
 }
 
 /// What a decision will do.
-pub fn preview_text(scene: &Scene<Amsterdam>, decision: Decision) -> Line {
-    let (view, lang) = (scene.view, scene.lang);
+pub fn preview_text(view: &View, lang: Lang, decision: Decision) -> Line {
     match decision {
-        Decision::Keep(keep) => keep_preview(scene, keep),
+        Decision::Keep(keep) => keep_preview(view, lang, keep),
         Decision::Draw => format_phrase(lang, GamePhrase::DoDraw, &[]),
         Decision::Claim => format_phrase(lang, GamePhrase::DoClaim, &[&view.claimable().len()]),
         Decision::Contracts => {
@@ -39,7 +35,7 @@ pub fn preview_text(scene: &Scene<Amsterdam>, decision: Decision) -> Line {
         Decision::Pass => format_phrase(lang, GamePhrase::DoPass, &[]),
         Decision::Slot(slot) => slot_preview(view, lang, usize::from(slot)),
         Decision::Deck => format_phrase(lang, GamePhrase::TakeBlind, &[&view.deck()]),
-        Decision::Route(id) => Route::new(id).map(|route| price(scene, route)).unwrap_or_default(),
+        Decision::Route(id) => Route::new(id).map(|route| price(view, route)).unwrap_or_default(),
         Decision::PayColour(paint) => cheapest_in(view, lang, paint),
         Decision::PayWilds(wilds) => {
             paid_with(view, wilds).map(|paid| pay_preview(view, lang, paid)).unwrap_or_default()
@@ -48,23 +44,18 @@ pub fn preview_text(scene: &Scene<Amsterdam>, decision: Decision) -> Line {
     }
 }
 
-/// A route: its ends, the cheapest payment, points, merchandise; or how many cards are missing.
-pub fn price(scene: &Scene<Amsterdam>, route: Route) -> Line {
-    fitting(&scene.window, &|names| price_naming(names, scene.view, scene.lang, route))
-}
-
-fn price_naming(names: PlaceNames, view: &View, lang: Lang, route: Route) -> Line {
+/// A route: its ends, the cheapest payment or its length, points, merchandise.
+pub fn price(view: &View, route: Route) -> Line {
     let info = route.info();
-    let mut line = names.ends(info);
-    let Some(&cheapest) = view.payments(route).first() else {
-        let lacks_cards = view.check_route(route) == Err(Refusal::CannotPay);
-        let missing = view.missing_cards(once(route).collect()).filter(|_| lacks_cards);
-        return missing.map_or(line.clone(), |missing| {
-            let card = Glyph::Card.char();
-            format_phrase(lang, GamePhrase::RouteLacks, &[&line, &missing, &card])
-        });
-    };
-    let _ = write!(line, ": {}", payment(cheapest));
+    let mut line = ends(info);
+    match view.payments(route).first() {
+        Some(&cheapest) => {
+            let _ = write!(line, ": {}", payment(cheapest));
+        }
+        None => {
+            let _ = write!(line, ": {}", info.length);
+        }
+    }
     let _ = write!(line, " +{}{}", route.points(), Glyph::Laurel.char());
     if info.cart {
         let _ = line.push(Glyph::Cube.char());
@@ -132,12 +123,9 @@ fn offered(view: &View, keep: Keep) -> Option<Contract> {
     }
 }
 
-fn keep_preview(scene: &Scene<Amsterdam>, keep: Keep) -> Line {
-    let (view, lang) = (scene.view, scene.lang);
+fn keep_preview(view: &View, lang: Lang, keep: Keep) -> Line {
     if let Some(kept) = offered(view, keep) {
-        return fitting(&scene.window, &|names| {
-            format_phrase(lang, GamePhrase::KeepOne, &[&names.contract(kept.info())])
-        });
+        return format_phrase(lang, GamePhrase::KeepOne, &[&contract(kept.info())]);
     }
     let Some(offer) = view.own().and_then(|own| own.offer) else { return Line::new() };
     let both: ContractSet = offer.into_iter().collect();
@@ -151,8 +139,7 @@ fn keep_preview(scene: &Scene<Amsterdam>, keep: Keep) -> Line {
 }
 
 /// A contract and how things stand with it.
-pub fn outlook(scene: &Scene<Amsterdam>, of: Contract) -> Line {
-    let (view, lang) = (scene.view, scene.lang);
+pub fn outlook(view: &View, lang: Lang, of: Contract) -> Line {
     let stands = match view.contract_status(of) {
         Some(ContractStatus::Completed) => format_phrase(lang, GamePhrase::Linked, &[]),
         Some(ContractStatus::Missing(way)) => {
@@ -160,41 +147,7 @@ pub fn outlook(scene: &Scene<Amsterdam>, of: Contract) -> Line {
         }
         Some(ContractStatus::Unreachable) | None => format_phrase(lang, GamePhrase::TooFar, &[]),
     };
-    fitting(&scene.window, &|names| {
-        let mut line = names.contract(of.info());
-        let _ = write!(line, ": {stands}");
-        line
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use kogge_games::amsterdam::Amsterdam;
-    use kogge_games::{Choices, Game, Observer, Rng, Start};
-
-    use super::*;
-
-    #[test]
-    fn a_route_that_cannot_be_paid_does_not_read_like_one_that_can() {
-        let mut game = Amsterdam::new(&Start::new(2, 1)).unwrap();
-        let (mut choices, mut rng) = (Choices::new(), Rng::new(1));
-        let (mut payable, mut lacking) = (0, 0);
-        for _ in 0..60 {
-            let Some(seat) = game.decider() else { break };
-            let view = game.view(Observer::Seat(seat));
-            for route in (1..=u8::MAX).map_while(Route::new) {
-                for lang in Lang::ALL {
-                    let says = price_naming(PlaceNames::Letters, &view, lang, route);
-                    let is_payable = !view.payments(route).is_empty();
-                    assert_eq!(says.contains(Glyph::Laurel.char()), is_payable, "{says}");
-                    payable += u32::from(is_payable);
-                    lacking += u32::from(says.contains(Glyph::Card.char()));
-                }
-            }
-            game.legal(&mut choices);
-            let decision = game.playout_decision(&choices, &mut rng);
-            game.apply(decision, &mut ()).unwrap();
-        }
-        assert!(payable > 0 && lacking > 0, "{payable}, {lacking}");
-    }
+    let mut line = contract(of.info());
+    let _ = write!(line, ": {stands}");
+    line
 }

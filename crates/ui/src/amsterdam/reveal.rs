@@ -6,7 +6,7 @@ use core::fmt::Write;
 use embedded_graphics::prelude::*;
 
 use super::layout::Layout;
-use super::phrases::{GamePhrase, PlaceNames};
+use super::phrases::GamePhrase;
 use super::{events, map, pieces};
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
@@ -41,9 +41,7 @@ pub fn steps(view: &View) -> u8 {
 pub fn text(scene: &Scene<Amsterdam>, step: u8) -> RevealText {
     let view = scene.view;
     let says = match contracts(view).nth(usize::from(step)) {
-        Some((seat, contract)) => {
-            events::revealed(&scene.window, seat, contract, is_linked(view, seat, contract))
-        }
+        Some((seat, contract)) => events::revealed(seat, contract, is_linked(view, seat, contract)),
         None => format_phrase(scene.lang, GamePhrase::RankingHint, &[]),
     };
     let mut stats = Line::new();
@@ -85,11 +83,12 @@ fn paint_contract(canvas: &mut Canvas, scene: &Scene<Amsterdam>, seat: Seat, con
     canvas.clipped_to(&layout.map, |canvas| {
         map::backdrop(canvas, &layout);
         map::routes(canvas, &layout, view);
+        map::locations(canvas, &layout, view);
         map::way(
             canvas,
             &layout,
             view,
-            &[info.a, info.b],
+            [info.a, info.b],
             way.map(|way| way.routes).unwrap_or_default(),
         );
     });
@@ -100,8 +99,9 @@ fn paint_contract(canvas: &mut Canvas, scene: &Scene<Amsterdam>, seat: Seat, con
     let half = Point::new(shape.size().width as i32 / 2, shape.size().height as i32 / 2);
     let colour = seat_colour(canvas, Amsterdam::SPEC, seat);
     glyph::draw_outlined(canvas, shape, whose.center() - half, colour);
-    let letters = PlaceNames::Letters.pair(info.a, info.b);
-    text::line(canvas, &letters, ends, Align::Centre, Style::bold(theme::INK));
+    let mut codes = Line::new();
+    let _ = write!(codes, "{}-{}", info.a.info().code, info.b.info().code);
+    text::line(canvas, &codes, ends, Align::Centre, Style::bold(theme::INK));
     let (sign, picture, ink) = match linked {
         true => ('+', Glyph::Tick, theme::INK),
         false => ('-', Glyph::Cross, theme::WARNING),

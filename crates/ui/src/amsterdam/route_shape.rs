@@ -23,7 +23,7 @@ const FREE: i32 = 6 << SUBPIXEL_BITS;
 /// Between two spaces, on each side.
 const BETWEEN: i32 = 8;
 /// How far the cursor reaches around a space.
-pub const AROUND: i32 = 3 << SUBPIXEL_BITS;
+pub const AROUND: i32 = 2 << SUBPIXEL_BITS;
 
 /// A space of a route.
 #[derive(Clone, Copy, Debug)]
@@ -135,11 +135,6 @@ impl RouteSpace {
         quad::fill(canvas, &self.corners(grow), colour);
     }
 
-    /// The same space, moved.
-    pub fn moved(&self, by: SubPoint) -> RouteSpace {
-        RouteSpace { middle: self.middle + by, ..*self }
-    }
-
     /// A line from corner to corner.
     pub fn diagonal(&self) -> (Point, Point) {
         let corners = self.corners(0);
@@ -147,19 +142,10 @@ impl RouteSpace {
     }
 }
 
-/// The pixels that a route covers, and what shines or throws a shadow around it.
+/// The pixels that a route covers, its cursor included.
 pub fn bounds(layout: &Layout, route: Route) -> Rectangle {
-    bounds_with(layout, route, 2 << SUBPIXEL_BITS)
-}
-
-/// The same with the cursor around it.
-pub fn pointed_bounds(layout: &Layout, route: Route) -> Rectangle {
-    bounds_with(layout, route, AROUND)
-}
-
-fn bounds_with(layout: &Layout, route: Route, grow: i32) -> Rectangle {
     let all =
-        spaces(layout, route).iter().map(|space| space.bounds(grow)).reduce(|a, b| a.union(&b));
+        spaces(layout, route).iter().map(|space| space.bounds(AROUND)).reduce(|a, b| a.union(&b));
     all.unwrap_or(layout.map).intersection(&layout.map)
 }
 

@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::{route_shape, tray};
 use crate::table::{BoardView, DecisionLocation, TargetId, Targets};
 use kogge_games::amsterdam::{
-    Amsterdam, Contract, Decision, Keep, Phase, Route, RouteColour, SLOTS, View,
+    Amsterdam, Contract, Decision, Phase, Route, RouteColour, SLOTS, View,
 };
 
 /// Targets by number: routes have their own, from 1 to 45.
@@ -21,42 +21,6 @@ mod id {
     pub const CONTRACTS: TargetId = TargetId(58);
     pub const END: TargetId = TargetId(59);
     pub const CHIP: u8 = 64;
-    /// What a sheet considers: the contracts offered, and the route to be paid for.
-    pub const OFFER_A: TargetId = TargetId(100);
-    pub const OFFER_B: TargetId = TargetId(101);
-    pub const BOTH_OFFERS: TargetId = TargetId(102);
-    pub const PAYMENT: TargetId = TargetId(103);
-}
-
-/// What a sheet is about while its cursor is on a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Consideration {
-    /// Contracts that are on offer.
-    Offer(Keep),
-    /// The route that is to be paid for.
-    Payment,
-}
-
-/// The target that stands for what a decision of a sheet is about.
-pub fn considered(decision: Decision) -> Option<TargetId> {
-    match decision {
-        Decision::Keep(Keep::A) => Some(id::OFFER_A),
-        Decision::Keep(Keep::B) => Some(id::OFFER_B),
-        Decision::Keep(Keep::Both) => Some(id::BOTH_OFFERS),
-        Decision::PayColour(_) | Decision::PayWilds(_) => Some(id::PAYMENT),
-        _ => None,
-    }
-}
-
-/// What such a target stands for.
-pub fn consideration(target: TargetId) -> Option<Consideration> {
-    match target {
-        id::OFFER_A => Some(Consideration::Offer(Keep::A)),
-        id::OFFER_B => Some(Consideration::Offer(Keep::B)),
-        id::BOTH_OFFERS => Some(Consideration::Offer(Keep::Both)),
-        id::PAYMENT => Some(Consideration::Payment),
-        _ => None,
-    }
 }
 
 /// What a target stands for.

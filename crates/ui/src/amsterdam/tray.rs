@@ -160,7 +160,7 @@ fn seats(canvas: &mut Canvas, layout: &Layout, view: &View) {
                 (layout.count(seat.index()), theme::ON_DARK)
             }
         };
-        let (sign, figure) = area.split_left(12);
+        let (sign, figure) = area.split_left(11);
         let at = sign.top_left + Point::new(1, 1);
         glyph::draw_outlined(canvas, shape, at, colour);
         text::line(canvas, &figures, figure, Align::Left, Style::bold(ink));

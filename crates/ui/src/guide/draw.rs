@@ -136,8 +136,7 @@ fn becomes(canvas: &mut Canvas, at: Point) {
     chart::route(canvas, at, at + Point::new(18, 0), look);
 }
 
-/// A figure or a sign on a scrap of paper.
-pub fn figure(canvas: &mut Canvas, at: Point, words: &str) {
+fn figure(canvas: &mut Canvas, at: Point, words: &str) {
     let wide = text::width(Face::SmallBold, words);
     // A scrap of paper, so that it can be read on water too.
     let paper = rect(at.x, at.y, wide + 5, 12);
@@ -149,11 +148,10 @@ pub fn figure(canvas: &mut Canvas, at: Point, words: &str) {
 /// A plate with a name.
 pub fn label(canvas: &mut Canvas, at: Point, name: &str) {
     let wide = text::width(Face::SmallBold, name) + 8;
-    let area = rect(at.x, at.y - 1, wide, 14);
+    let area = rect(at.x, at.y, wide, 13);
     canvas.fill_opaque(&area, theme::PARCHMENT_PALE);
     canvas.stroke_rect(&area, 1, theme::INK_COAST);
-    let (letters, _) = area.split_top(12);
-    text::line(canvas, name, letters, Align::Centre, Style::bold(theme::INK));
+    text::line(canvas, name, area, Align::Centre, Style::bold(theme::INK));
 }
 
 /// A plate with a bold and a small text: a contract.

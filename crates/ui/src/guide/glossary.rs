@@ -24,9 +24,9 @@ pub const ENTRIES: &[GlossaryEntry] = &[
     GlossaryEntry {
         word: Text::new("Taking back", "Annullare", "Zurücknehmen"),
         means: Text::new(
-            "The panels take back your choices, up to what was revealed or done by others.",
-            "I pannelli annullano le scelte, fino a ciò che altri fanno o si scopre.",
-            "Die Tafeln nehmen deine Wahl zurück, bis Neues aufgedeckt oder von anderen getan wurde.",
+            "B takes back your own choices, up to the last thing revealed or done by others.",
+            "B annulla le tue scelte, fino all'ultima cosa scoperta o fatta da altri.",
+            "B nimmt deine Wahl zurück, bis zum letzten, was aufgedeckt oder von anderen getan wurde.",
         ),
     },
     GlossaryEntry {

@@ -176,7 +176,7 @@ pub(crate) const PAGES: &[Page] = &[
     Page {
         title: Text::new("Buying", "Comprare", "Kaufen"),
         text: Text::new(
-            "One action in each visit. Buy: take one token from the city. Whoever has the most booths there gets your Taler, in a tie the bank. If you have most yourself, it is free.",
+            "One action in each visit. Buy: take one token from the city. Who has most booths there gets your Taler, in a tie the bank. If you have most yourself, it is free.",
             "Un'azione per visita. Comprare: prendi una merce dalla città. Il tallero va a chi vi ha più banchi, in parità alla banca. Se sei tu ad averne di più, è gratis.",
             "Eine Aktion je Besuch. Kaufen: nimm eine Ware aus der Stadt. Wer dort die meisten Stände hat, bekommt deinen Taler, bei Gleichstand die Bank. Hast du sie selbst, kostet sie nichts.",
         ),
@@ -318,7 +318,7 @@ pub(crate) const GLOSSARY: &[GlossaryEntry] = &[
     GlossaryEntry {
         word: Text::new("Hansa: leader", "Hansa: chi guida", "Hansa: wer führt"),
         means: Text::new(
-            "Whoever alone has the most booths in a city. Buys there free, and is paid by the others.",
+            "Who alone has most booths in a city. Buys there free, and is paid by the others.",
             "Chi da solo ha più banchi in una città. Vi compra gratis, e gli altri lo pagano.",
             "Wer allein die meisten Stände in einer Stadt hat. Kauft dort kostenlos und wird bezahlt.",
         ),

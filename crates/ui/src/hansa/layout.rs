@@ -16,7 +16,7 @@ pub const TRAY: u32 = 22;
 /// From one warehouse to the next.
 const PITCH: i32 = WIDE as i32 + 2;
 /// Height of a name.
-const NAME: u32 = 14;
+const NAME: u32 = 12;
 /// Side of the place where the ship lies.
 pub const BERTH: u32 = 11;
 /// Room kept for two booth cells beside each other.
@@ -50,27 +50,27 @@ use Anchor::{Left, Right};
 #[rustfmt::skip]
 const SITES: [Site; CITY_COUNT] = [
     // Tønsberg
-    Site { tile: (-13, -1), name: (Left, 0, -16), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
+    Site { tile: (-13, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Aalborg
-    Site { tile: (-25, -5), name: (Left, 0, -16), booths: (Left, 30, 0), row: 2, berth: (1, 17) },
+    Site { tile: (-25, -5), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (1, 17) },
     // Copenhagen
-    Site { tile: (-10, -9), name: (Left, 15, -2), booths: (Left, 15, 14), row: 4, berth: (-14, 1) },
+    Site { tile: (-10, -9), name: (Left, 15, 0), booths: (Left, 15, 14), row: 4, berth: (-14, 1) },
     // Lübeck
-    Site { tile: (-18, -11), name: (Left, 0, -16), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
+    Site { tile: (-18, -11), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Stockholm
-    Site { tile: (-18, -1), name: (Left, 0, -15), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
+    Site { tile: (-18, -1), name: (Left, 0, -13), booths: (Left, 30, 0), row: 2, berth: (-14, 1) },
     // Kalmar
-    Site { tile: (-4, -7), name: (Left, -8, -16), booths: (Left, 33, -13), row: 2, berth: (-14, 1) },
+    Site { tile: (-4, -7), name: (Left, -8, -13), booths: (Left, 33, -13), row: 2, berth: (-14, 1) },
     // Danzig
-    Site { tile: (-5, -3), name: (Left, -6, -16), booths: (Left, 15, 0), row: 2, berth: (-14, 1) },
+    Site { tile: (-5, -3), name: (Left, -6, -13), booths: (Left, 15, 0), row: 2, berth: (-14, 1) },
     // Reval
-    Site { tile: (3, 2), name: (Right, 13, -15), booths: (Right, -2, 0), row: 2, berth: (1, 17) },
+    Site { tile: (3, 2), name: (Right, 13, -13), booths: (Right, -2, 0), row: 2, berth: (1, 17) },
     // Riga
-    Site { tile: (-7, -2), name: (Right, 30, -16), booths: (Right, 30, 16), row: 2, berth: (-14, 1) },
+    Site { tile: (-7, -2), name: (Right, 30, -13), booths: (Right, 30, 16), row: 2, berth: (-14, 1) },
 ];
 
 /// Widths of the names, for the longest of any language: targets do not move with the language.
-const WIDTHS: [u32; CITY_COUNT] = [56, 45, 67, 45, 57, 41, 44, 33, 27];
+const WIDTHS: [u32; CITY_COUNT] = [52, 44, 67, 45, 57, 40, 44, 33, 27];
 
 /// A route's ends, from the corners of the first warehouses of its cities.
 struct Leg {
@@ -86,16 +86,16 @@ const fn leg(from: City, to: City, start: (i32, i32), tip: (i32, i32)) -> Leg {
 /// One leg for each route.
 const LEGS: [Leg; ROUTES.len()] = [
     leg(City::Copenhagen, City::Danzig, (9, 16), (-18, 7)),
-    leg(City::Copenhagen, City::Lubeck, (6, 14), (24, -18)),
+    leg(City::Copenhagen, City::Lubeck, (6, 14), (24, -15)),
     leg(City::Copenhagen, City::Tonsberg, (22, 0), (44, 27)),
     leg(City::Aalborg, City::Copenhagen, (14, 6), (-3, -3)),
-    leg(City::Kalmar, City::Copenhagen, (6, 6), (38, -3)),
+    leg(City::Kalmar, City::Copenhagen, (6, 6), (38, -2)),
     leg(City::Lubeck, City::Aalborg, (12, 0), (22, 18)),
-    leg(City::Tonsberg, City::Stockholm, (40, -8), (-3, -8)),
-    leg(City::Stockholm, City::Reval, (20, -8), (-20, -8)),
-    leg(City::Stockholm, City::Kalmar, (18, 6), (16, -18)),
+    leg(City::Tonsberg, City::Stockholm, (40, -7), (-3, -7)),
+    leg(City::Stockholm, City::Reval, (20, -7), (-20, -7)),
+    leg(City::Stockholm, City::Kalmar, (18, 6), (16, -15)),
     leg(City::Danzig, City::Kalmar, (12, -6), (24, 18)),
-    leg(City::Reval, City::Riga, (2, 12), (6, -18)),
+    leg(City::Reval, City::Riga, (2, 12), (6, -15)),
     leg(City::Riga, City::Danzig, (6, 6), (47, -6)),
     leg(City::Danzig, City::Reval, (26, -6), (-19, 27)),
 ];
@@ -140,7 +140,7 @@ impl Layout {
     pub fn berth(&self, city: City) -> Rectangle {
         let (x, y) = site(city).berth;
         let at = self.corner(city) + Point::new(x, y);
-        rect(at.x, at.y, BERTH, BERTH + 1)
+        rect(at.x, at.y, BERTH, BERTH)
     }
 
     /// The most that booths of a city can cover.

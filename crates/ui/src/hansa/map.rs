@@ -14,7 +14,7 @@ use crate::chart::{self, Arrow, Dash};
 use crate::coast::baltic;
 use crate::dirty::DirtyRegion;
 use crate::glyph::{self, Glyph};
-use crate::layout::RectExt;
+use crate::layout::{RectExt, rect};
 use crate::phrases::{Lang, Line};
 use crate::text::{self, Align, Style};
 use crate::theme;
@@ -102,9 +102,7 @@ fn paint_city(canvas: &mut Canvas, table: &PublicState, layout: &Layout, city: C
     };
     canvas.fill_opaque(&name, ground);
     canvas.stroke_rect(&name, 1, theme::INK_COAST);
-    // Between the letters and the border a row is free, below a g as well.
-    let (letters, _) = name.split_top(name.size.height - 2);
-    text::line(canvas, city_name(city, lang), letters, Align::Centre, Style::bold(ink));
+    text::line(canvas, city_name(city, lang), name, Align::Centre, Style::bold(ink));
     for warehouse in city.warehouses() {
         let tile = layout.tile(city, warehouse.part());
         match table.token(warehouse) {
@@ -132,12 +130,11 @@ fn paint_berth(canvas: &mut Canvas, table: &PublicState, berth: Rectangle, city:
         return;
     }
     let Some(fare) = table.fare(city) else { return };
-    // A coin, large enough that the figure does not touch its edge.
-    canvas.fill(&berth.inset(1, 0), theme::INK);
-    canvas.fill(&berth.inset(0, 1), theme::INK);
-    canvas.fill(&berth.inset(1, 1), theme::BRASS_BRIGHT);
+    let disc = berth.top_left + Point::new(1, 1);
+    glyph::draw_outlined(canvas, Glyph::Disc, disc, theme::BRASS_BRIGHT);
+    let room = rect(disc.x, disc.y - 1, 9, 11);
     let figure = FIGURES[fare.min(15) as usize];
-    text::line(canvas, figure, berth, Align::Centre, Style::bold(theme::INK));
+    text::line(canvas, figure, room, Align::Centre, Style::bold(theme::INK));
 }
 
 /// A scrap of sea, so that the ship is seen wherever its berth is.

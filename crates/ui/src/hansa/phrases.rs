@@ -96,14 +96,14 @@ crate::phrases! {
         BuyLeader => "Pay {1}1 to {2}, take {0}", "Paga {1}1 a {2}, prendi {0}", "{1}1 an {2}, {0} nehmen";
         EmptyHere => "{0}: an empty warehouse", "{0}: magazzino vuoto", "{0}: leerer Speicher";
         Booth => "Give a token for booths: {0}", "Merce per banchi: {0}", "Ware gegen Stände: {0}";
-        BoothGives => "{0} for {1} {1:booth|booths}", "{0} per {1} {1:banco|banchi}", "{0} für {1} {1:Stand|Stände}";
+        BoothGives => "{0} for {1} booths", "{0} per {1} banchi", "{0} für {1} Stände";
         BoothOne => "{0} for 1 booth", "{0} per 1 banco", "{0} für 1 Stand";
         Leads => ", {0} leads", ", guida {0}", ", {0} führt";
         LeadsNone => ", nobody leads", ", nessuno guida", ", niemand führt";
         CannotBooth => "Trade a token for booths", "Scambia merce con banchi", "Ware gegen Stände tauschen";
         CannotSell => "Sell goods in {0}", "Vendi merci: {0}", "Waren verkaufen: {0}";
-        SellUpTo => "Sell up to {0} for {1} {1:point|points}", "Vendi fino a {0} per {1} {1:punto|punti}", "Bis zu {0} verkaufen, {1} {1:Punkt|Punkte}";
-        Sell => "Sell {0}: +{1} {1:point|points}", "Vendi {0}: +{1} {1:punto|punti}", "{0} verkaufen: +{1} {1:Punkt|Punkte}";
+        SellUpTo => "Sell up to {0} for {1} points", "Vendi fino a {0} per {1} punti", "Bis zu {0} verkaufen, {1} Punkte";
+        Sell => "Sell {0}: +{1} points", "Vendi {0}: +{1} punti", "{0} verkaufen: +{1} Punkte";
         Hold => "Keep {0}, sell {1}: +{2}", "Tieni {0}, vendi {1}: +{2}", "{0} behalten, {1} verkaufen: +{2}";
         SellCity => ", city -{0}", ", città -{0}", ", Stadt -{0}";
         SellLoses => ", loses: {0}", ", perde: {0}", ", Verlust: {0}";
@@ -111,15 +111,15 @@ crate::phrases! {
         LoseMore => "Give up {0}, then {1} more", "Cedi {0}, poi ancora {1}", "{0} abgeben, dann noch {1}";
         End => "End the turn", "Fine del turno", "Zug beenden";
         EndTalers => "End the turn: lose {1}{0}", "Fine turno: perdi {1}{0}", "Zug beenden: {1}{0} verfallen";
-        EndTokens => "End the turn: give up {0} {0:good|goods}", "Fine turno: cedi {0} {0:merce|merci}", "Zug beenden: {0} {0:Ware|Waren} abgeben";
-        EndBoth => "End: lose {1}{0} and {2} {2:good|goods}", "Fine: perdi {1}{0} e {2} {2:merce|merci}", "Ende: {1}{0} und {2} {2:Ware|Waren} weg";
+        EndTokens => "End the turn: give up {0} goods", "Fine turno: cedi {0} merci", "Zug beenden: {0} Waren abgeben";
+        EndBoth => "End: lose {1}{0} and {2} goods", "Fine: perdi {1}{0} e {2} merci", "Ende: {1}{0} und {2} Waren weg";
 
         FigTalers => "Talers", "Talleri", "Taler";
         FigReserve => "Booths in reserve", "Banchi in riserva", "Stände im Vorrat";
         FigUnsold => "Unsold", "Invendute", "Unverkauft";
         FigSold => "Sold", "Vendute", "Verkauft";
-        FigSoldPoints => "{0} ({1} {1:point|points})", "{0} ({1} {1:punto|punti})", "{0} ({1} {1:Punkt|Punkte})";
-        FigCities => "Cities (alone)", "Città (da solo)", "Städte (allein)";
+        FigSoldPoints => "{0} ({1} points)", "{0} ({1} punti)", "{0} ({1} Punkte)";
+        FigCities => "Cities, of them alone", "Città, di cui da solo", "Städte, davon allein";
         FigLeads => "Cities led", "Città guidate", "Führt Städte";
         FigSells => "Could sell", "Può vendere", "Könnte verkaufen";
         FigNow => "Points now", "Punti ora", "Punkte jetzt";
@@ -140,7 +140,7 @@ crate::phrases! {
         Covered => "Covered sales", "Vendite coperte", "Verdeckt verkaufen";
         CoveredHelp => "Sold values stay hidden until the end", "Valori venduti nascosti fino alla fine", "Verkaufte Werte bis zum Ende verdeckt";
 
-        BadPlayerCount => "Hansa is for two to four players.", "Hansa è per due, tre o quattro giocatori.", "Hansa ist für zwei bis vier Spieler.";
+        BadPlayerCount => "Hansa is for two to four players.", "Hansa è per due, tre o quattro giocatori.", "Hansa ist für zwei bis vier Personen.";
         BadSeat => "There is no such seat at this table.", "Questo posto non c'è.", "Diesen Platz gibt es hier nicht.";
         BadTokenList => "These are not the tokens in play.", "Queste non sono le merci in gioco.", "Das sind nicht die Waren im Spiel.";
         BadPosition => "This position cannot come up in a game.", "Questa posizione non può esistere.", "Diese Stellung kann nicht vorkommen.";
@@ -174,7 +174,7 @@ crate::phrases! {
         DidBuyFree => "{0} takes {1} free", "{0} prende {1} gratis", "{0} nimmt {1} gratis";
         DidBuyBank => "{0} buys {1} from the bank", "{0} compra {1} dalla banca", "{0} kauft {1} von der Bank";
         DidBuyLeader => "{0} buys {1}, {2} is paid", "{0} compra {1}, paga {2}", "{0} kauft {1}, {2} kassiert";
-        DidBooths => "{0} gives {1} for {2} {2:booth|booths}: {3}", "{0} dà {1} per {2} {2:banco|banchi}: {3}", "{0} gibt {1} für {2} {2:Stand|Stände}: {3}";
+        DidBooths => "{0} gives {1} for {2} booths: {3}", "{0} dà {1} per {2} banchi: {3}", "{0} gibt {1} für {2} Stände: {3}";
         DidOpenSale => "{0} sells, a booth leaves: {1}", "{0} vende, via un banco: {1}", "{0} verkauft, ein Stand weg: {1}";
         DidSell => "{0} sells {1}", "{0} vende {1}", "{0} verkauft {1}";
         DidLose => "{0} loses {1}", "{0} perde {1}", "{0} verliert {1}";
@@ -184,7 +184,7 @@ crate::phrases! {
         DidStall => "Five idle rounds: the game ends", "Cinque giri senza azioni: fine", "Fünf Runden ohne Tat: Ende";
 
         RuleSetup => "Three rounds: each player puts two booths into one city, three different cities in all. Copenhagen is closed for now. With the most booths in a city you get its goods free, and the others pay you.",
-            "Tre giri: ciascuno mette due banchi in una città, tre città diverse in tutto. Copenaghen per ora è chiusa. Chi ha più banchi in una città prende le merci gratis, e gli altri lo pagano.",
+            "Tre giri: ciascuno mette due banchi in una città, tre città diverse in tutto. Copenaghen per ora è chiusa. Chi ha più banchi in una città prende le merci gratis, e gli altri pagano lui.",
             "Drei Runden: alle setzen je zwei Stände in eine Stadt, insgesamt drei verschiedene. Kopenhagen ist noch zu. Wer in einer Stadt die meisten Stände hat, bekommt Ware gratis, und die anderen zahlen an ihn.";
         RuleRefill => "For one Taler all empty warehouses are filled from the supply, in the order of the cities. When the first token of the last stack is drawn, the round is played to its end and the game is over.",
             "Con un tallero tutti i magazzini vuoti si riempiono dalla riserva, nell'ordine delle città. Quando si pesca la prima merce dell'ultima pila, si finisce il giro e la partita è conclusa.",

@@ -22,8 +22,8 @@ pub(super) const GLYPH_NAMES: &[GlyphName] = &[
     GlyphName::uncounted(Glyph::Tick, Text::new("delivers", "consegna", "liefert")),
     GlyphName::new(
         Glyph::Scroll,
-        Text::new("contract", "contratto", "Vertrag"),
-        Text::new("contracts", "contratti", "Verträge"),
+        Text::new("contract", "contratto", "Auftrag"),
+        Text::new("contracts", "contratti", "Aufträge"),
     ),
     GlyphName::new(
         Glyph::Card,

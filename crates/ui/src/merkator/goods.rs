@@ -108,6 +108,7 @@ pub fn swatch(canvas: &mut Canvas, kind: Good, at: Point) {
 pub fn column_swatch(canvas: &mut Canvas, column: Column, at: Point) {
     let area = rect(at.x, at.y, SWATCH, SWATCH);
     canvas.fill(&area, theme::PARCHMENT_DEEP);
+    canvas.stroke_rect(&area, 1, theme::INK_SOFT);
     text::line(canvas, column.id(), area, Align::Centre, Style::small(theme::INK));
 }
 

@@ -28,8 +28,6 @@ enum Art {
     Contract(&'static str, u8),
     /// A place, by its number, with its cubes.
     Place(u8, u8),
-    /// The letters of a place, by its number.
-    Letters(u8),
     /// A good, by its number.
     Good(u8),
     /// Cubes of a colour.
@@ -48,14 +46,6 @@ impl GuideArt for Art {
                 if let Some(place) = TradePlace::from_index(number.into()) {
                     draw_place(canvas, at, place, cubes, lang);
                 }
-            }
-            Letters(number) => {
-                let place = TradePlace::from_index(number.into());
-                draw::figure(
-                    canvas,
-                    at,
-                    place.map_or("", |place| goods::place_letters(place, lang)),
-                );
             }
             Good(number) => draw_good(canvas, at, number),
             Cubes(colour, count) => draw_cubes(canvas, at, colour, count),
@@ -221,7 +211,7 @@ pub(crate) const PAGES: &[Page] = &[
         ),
         picture: &[
             Plate(20, 14, 60, 44),
-            Own(24, 18, &Letters(HAMBURG)),
+            Figure(24, 18, "HAM"),
             Own(28, 36, &Good(SALTPETER)),
             Figure(44, 36, "+2"),
             Plate(126, 14, 60, 44),

@@ -15,7 +15,6 @@ use crate::canvas::Canvas;
 use crate::chart::{Arrow, Chart, Dash, RouteStyle, route, route_area};
 use crate::coast::europe;
 use crate::dirty::DirtyRegion;
-use crate::fonts::Face;
 use crate::glyph::{self, Glyph};
 use crate::layout::{RectExt, rect};
 use crate::palette::seat_colour;
@@ -268,19 +267,15 @@ fn paint_place(canvas: &mut Canvas, scene: &Scene, place: Place, refilled: Colou
             glyph::draw(canvas, Glyph::Cube, right.top_left + Point::new(2, 1), theme::INK_SOFT);
         }
     }
-    let mut time = Line::new();
-    if place.info().time != 0 {
-        let _ = write!(time, "{:+}", place.info().time);
-    }
-    let colour = if place.info().time < 0 { theme::WARNING } else { theme::BRASS_INK };
+    let (letters, time) = lower.split_right(12);
     let code = goods::place_letters(place, scene.lang);
-    let taken = text::width(Face::Small, code) + text::width(Face::SmallBold, &time);
-    // Where there is room, an A is free of the border.
-    let indent = u32::from(lower.size.width > taken + theme::GAP as u32);
-    let (letters, time_room) = lower.split_right(12);
-    let letters = letters.split_left(indent).1;
     text::line(canvas, code, letters, Align::Left, Style::small(theme::INK));
-    text::line(canvas, &time, time_room, Align::Right, Style::bold(colour));
+    if place.info().time != 0 {
+        let colour = if place.info().time < 0 { theme::WARNING } else { theme::BRASS_INK };
+        let mut words = Line::new();
+        let _ = write!(words, "{:+}", place.info().time);
+        text::line(canvas, &words, time, Align::Right, Style::bold(colour));
+    }
     paint_marks(canvas, scene, place);
     if scene.view.pawn == Some(place) {
         let at = pawn_in(scene.window, place).top_left + Point::new(1, 1);

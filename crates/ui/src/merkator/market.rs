@@ -179,13 +179,6 @@ fn paint_ground(canvas: &mut Canvas, area: &Rectangle, state: State) -> Style {
     Style::bold(ink)
 }
 
-/// The two lines of a card: what reaches below them is free of the border, even of one that glows.
-fn lines(card: &Rectangle) -> (Rectangle, Rectangle) {
-    let inside = card.inset(4, 1);
-    let (_, below) = inside.split_top(11);
-    (inside.split_top(12).0, below.split_top(12).0)
-}
-
 fn paint_building(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: Building) {
     let area = building_area(scene, slot);
     if !canvas.is_visible(&area) {
@@ -193,7 +186,7 @@ fn paint_building(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: Building
     }
     let state = state(scene, Purchase::Building(slot), Decision::BuyBuilding(slot));
     let style = paint_ground(canvas, &area, state);
-    let (upper, lower) = lines(&area);
+    let (upper, lower) = area.inset(4, 1).split_top(13);
     let name = goods::building_name(card, scene.lang);
     text::line(canvas, name, upper, Align::Left, style);
     let mut words = Line::new();
@@ -219,12 +212,9 @@ fn paint_bonus(canvas: &mut Canvas, scene: &Scene, slot: Slot, card: BonusCard) 
     let style = paint_ground(canvas, &area, state);
     let info = card.info();
     let worth = scene.view.bonus_forecast(shown(scene), card);
-    // Nothing here reaches below a line, but an Ä has dots.
-    let (upper, lower) = area.inset(4, 1).split_top(12);
-    let lower = lower.split_top(12).0;
+    let (upper, lower) = area.inset(4, 1).split_top(13);
     let place = goods::place_letters(info.place, scene.lang);
-    let letters = rect(upper.top_left.x, upper.top_left.y + 2, upper.size.width, upper.size.height);
-    text::line(canvas, place, letters, Align::Left, style);
+    text::line(canvas, place, upper, Align::Left, style);
     let swatch = Point::new(upper.right() - SWATCH as i32, upper.top_left.y + 2);
     goods::swatch(canvas, info.kind, swatch);
     let mut words = Line::new();
@@ -256,8 +246,7 @@ fn paint_chip(canvas: &mut Canvas, scene: &Scene, contract: Contract, area: Rect
         text::line(canvas, &words, area, Align::Centre, Style::bold(theme::INK));
         return;
     }
-    // A row lower than the middle: an Ä has dots.
-    let (value, code) = area.inset(3, 1).split_top(1).1.split_left(14);
+    let (value, code) = area.inset(3, 0).split_left(14);
     text::line(canvas, &words, value, Align::Left, Style::bold(theme::INK));
     let letters = goods::place_code(contract, scene.lang);
     text::line(canvas, letters, code, Align::Right, Style::small(theme::INK));

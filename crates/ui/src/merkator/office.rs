@@ -181,8 +181,7 @@ fn paint_column(canvas: &mut Canvas, scene: &Scene, column: Column) {
         Phase::Loss { back, .. } | Phase::LossChoice { back } => back.column == column,
         _ => false,
     };
-    // Free of the frame around what is pointed at below.
-    let (letter, _) = area.split_top(LETTERS - 2);
+    let (letter, _) = area.split_top(LETTERS);
     let ink = if risk { theme::WARNING } else { theme::INK_SOFT };
     text::line(canvas, column.id(), letter, Align::Centre, Style::bold(ink));
     let player = scene.view.player(shown(scene));

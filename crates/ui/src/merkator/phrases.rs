@@ -99,7 +99,7 @@ crate::phrases! {
 
         NewsSold => "{0} sells {1}", "{0} vende {1}", "{0} verkauft {1}";
         NewsGivenUp => "{0} gives up {1}", "{0} cede {1}", "{0} gibt {1} ab";
-        NewsShed => "{0} throws away {1} {1:Taler|Talers}", "{0} getta {1} {1:tallero|talleri}", "{0} wirft {1} Taler ab";
+        NewsShed => "{0} throws away {1} Talers", "{0} getta {1} talleri", "{0} wirft {1} Taler ab";
         NewsBought => "{0} buys {1}", "{0} compra {1}", "{0} kauft {1}";
         NewsOpened => "New card: {0}", "Nuova carta: {0}", "Neue Karte: {0}";
         NewsInHand => "{0} takes into the hand: {1}", "{0} prende in mano: {1}", "{0} nimmt auf die Hand: {1}";
@@ -125,7 +125,7 @@ crate::phrases! {
         NewsOver => "The game is over", "La partita è finita", "Das Spiel ist aus";
 
         FullContracts => "Five best contracts", "Cinque migliori", "Fünf beste Verträge";
-        HalfContracts => "The others, halved", "Gli altri, a metà", "Andere, halbiert";
+        HalfContracts => "Others, by half", "Altri, per metà", "Andere, halb";
         Buildings => "Buildings", "Edifici", "Gebäude";
 
         Beginner => "Beginner", "Principiante", "Anfänger";
@@ -208,7 +208,7 @@ crate::phrases! {
         NoLosses => "No losses (A)", "Senza perdite (A)", "Ohne Verluste (A)";
         NoLossesLine => "Ends of rows cost no goods.", "Le fini di riga non costano merci.", "Reihenenden kosten keine Waren.";
         ForcedBuilding => "Full purses (B)", "Borse piene (B)", "Volle Börsen (B)";
-        ForcedBuildingLine => "If you can pay the dearest, you buy.", "Chi può pagare il più caro compra.", "Wer das teuerste zahlen kann, kauft.";
+        ForcedBuildingLine => "Who can pay the dearest must buy.", "Chi può pagare il più caro compra.", "Wer das teuerste zahlen kann, kauft.";
         BonusOnPurchase => "Bonus at once (C)", "Bonus subito (C)", "Bonus sofort (C)";
         BonusOnPurchaseLine => "A bought bonus card gives a good.", "Una carta bonus comprata dà una merce.", "Gekaufte Bonuskarten geben eine Ware.";
         Offers => "Offers (D)", "Offerte (D)", "Angebote (D)";

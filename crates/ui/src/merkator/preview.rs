@@ -119,13 +119,7 @@ fn trip(scene: &Scene, place: Place) -> Line {
     let [paid, ticked] = delivers(scene.view, place);
     let whole = |name: &str, refills: &Line, delivers: &Line| {
         let mut line = Line::new();
-        let _ = write!(line, "{name}:{gives}");
-        if !trip.refilled.is_empty() {
-            let _ = write!(line, " \u{bb}{refills}");
-        }
-        if !delivers.is_empty() {
-            let _ = write!(line, " {delivers}");
-        }
+        let _ = write!(line, "{name}:{gives} \u{bb}{refills} {delivers}");
         line
     };
     let name = goods::place_name(place, scene.lang);

@@ -47,7 +47,7 @@ crate::phrases! {
         Draw => "The card in hand has the right value: it may be the reward instead of the top of the pile.",
             "La carta in mano ha il valore giusto: può essere la ricompensa al posto della pila.",
             "Die Handkarte hat den richtigen Wert: sie kann statt der obersten vom Stapel der Lohn sein.";
-        Offers => "The others may bid Talers and counters for the contract just drawn. Whoever accepts takes the payment, puts the contract back and keeps the one below it.",
+        Offers => "The others may bid Talers and counters for the contract just drawn. Who accepts takes the payment, puts the contract back and keeps the one below it.",
             "Gli altri possono offrire talleri e gettoni per il contratto pescato. Chi accetta incassa, lo rimette sulla pila e tiene quello sotto.",
             "Die anderen dürfen Taler und Zeitmarker für den gezogenen Vertrag bieten. Wer annimmt, bekommt die Zahlung, legt ihn zurück und behält den darunter.";
         Join => "For one counter at a major place, two at a minor one, paid to the traveller, you come along: a good for each bonus card of the place, and deliveries.",

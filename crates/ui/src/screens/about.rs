@@ -2,7 +2,7 @@
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
-use super::{CommandCx, PaintCx, Transition, provenance};
+use super::{CommandCx, PaintCx, ScreenId, Transition, provenance};
 use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::fonts::Face;
@@ -30,10 +30,8 @@ impl AboutScreen {
         let by = match command {
             Command::Move(step) => step.vertical() + step.horizontal(),
             Command::Select => 1,
-            Command::Back => return Transition::Close,
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {
-                return Transition::Stay;
-            }
+            Command::Back => return Transition::Go(ScreenId::Home),
+            Command::Panels | Command::Menu | Command::Hold => return Transition::Stay,
         };
         self.page = (self.page as i32 + by).rem_euclid(PAGES as i32) as u8;
         cx.dirty.add(TopBar::area(cx.size()));

@@ -37,11 +37,7 @@ impl ExportScreen {
     pub fn command(&mut self, command: Command, _cx: &mut CommandCx) -> Transition {
         match command {
             Command::Select | Command::Back => Transition::Go(ScreenId::Settings),
-            Command::Move(_)
-            | Command::Panels
-            | Command::Menu
-            | Command::Hold
-            | Command::TakeBack => Transition::Stay,
+            Command::Move(_) | Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
         }
     }
 

@@ -63,9 +63,7 @@ impl GuideScreen {
             Command::Move(step) => step.vertical() + step.horizontal(),
             Command::Select => 1,
             Command::Back => return self.close(cx),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {
-                return Transition::Stay;
-            }
+            Command::Panels | Command::Menu | Command::Hold => return Transition::Stay,
         };
         if let Some(open) = &mut self.open {
             let pages = i32::from(open.book.len().max(1));
@@ -88,7 +86,7 @@ impl GuideScreen {
                 cx.mark_all();
             }
             Command::Back => return Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }

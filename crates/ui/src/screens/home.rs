@@ -4,13 +4,11 @@
 //! panel is in `home_grid`.
 
 use super::home_grid::HomeGrid;
-use super::saved_games::game_line;
 use super::{ActiveGame, CommandCx, PaintCx, ScreenId, Transition};
 use crate::canvas::Canvas;
 use crate::controls::{Command, Step};
 use crate::glyph::{self, Glyph};
 use crate::layout::RectExt;
-use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Phrase, UiPhrase, format_phrase};
 use crate::table::game_info;
 use crate::table::phrases::participant_label;
@@ -80,7 +78,7 @@ impl HomeScreen {
                 let _ = line.push_str(UiPhrase::OnHome.text(cx.settings.lang()));
                 return Transition::ShowBanner(line, Tone::News);
             }
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }
@@ -109,7 +107,7 @@ impl HomeScreen {
     pub fn paint(&self, canvas: &mut Canvas, cx: PaintCx) {
         let (size, lang) = (cx.panel.size, cx.lang());
         if let Some(active_game) = cx.active_game {
-            crate::palette::set_on(canvas, active_game.game.spec(), &active_game.seating.colours());
+            crate::palette::set_on(canvas, &active_game.seating.colours());
         }
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         TopBar { picture: Some(Glyph::Ship), title: "Kogge", right: "", battery: cx.battery }
@@ -119,7 +117,7 @@ impl HomeScreen {
             paint_item(canvas, choice, layout.place(choice), cx);
         }
         LabelledCard::paint_cursor(canvas, &layout.place(self.choice));
-        let says = hint(self.choice, cx, lang);
+        let says = hint(self.choice, cx.active_game, lang);
         let hints = [
             (Key::Move, UiPhrase::DoMove),
             (Key::Select, UiPhrase::DoOpen),
@@ -133,8 +131,7 @@ fn paint_item(canvas: &mut Canvas, item: HomeItem, area: Rectangle, cx: PaintCx)
     let (picture, name) = match item {
         HomeItem::Game(game) => {
             let intro = game_info(game).intro;
-            LabelledCard { area, name: intro.short_title }.paint(canvas, intro.paint_card);
-            return saved_sign(canvas, area, game, cx);
+            return LabelledCard { area, name: intro.short_title }.paint(canvas, intro.paint_card);
         }
         HomeItem::Continue => {
             let title =
@@ -150,52 +147,11 @@ fn paint_item(canvas: &mut Canvas, item: HomeItem, area: Rectangle, cx: PaintCx)
     shortcut(canvas, area, picture, name.text(cx.lang()));
 }
 
-/// On the card of a game whose turn it is in the one that waits, or how many wait.
-fn saved_sign(canvas: &mut Canvas, area: Rectangle, game: GameId, cx: PaintCx) {
-    let info = game_info(game);
-    let saved = || cx.saved.iter().filter(|saved| saved.game == game);
-    let Some(first) = saved().next().filter(|_| canvas.is_visible(&area)) else { return };
-    let (count, lang) = (saved().count(), cx.lang());
-    let face = first.face().filter(|_| count == 1);
-    let label = match face {
-        Some(face) => face.next_name(info.spec, lang),
-        None if count == 1 => format_phrase(lang, UiPhrase::OneWaits, &[]),
-        None => format_phrase(lang, UiPhrase::GamesWait, &[&count]),
-    };
-    let style = Style::bold(theme::INK);
-    let shape = if face.is_some() { SIGN_SHAPE } else { 0 };
-    let room = area.inset(4, 4);
-    let width = (text::width(style.face, &label) + shape + 8).min(room.size.width);
-    let plate = room.split_top(SIGN).0.split_left(width).0;
-    canvas.fill_opaque(&plate, theme::PARCHMENT_PALE);
-    canvas.stroke_rect(&plate, 1, theme::INK_SOFT);
-    let (picture, words) = plate.inset(4, 0).split_left(shape);
-    if let Some(face) = face {
-        let colour = face.next.2;
-        let glyph = Glyph::of_seat(colour);
-        let drop = (picture.size.height - glyph.size().height) as i32 / 2;
-        let at = picture.top_left + Point::new(0, drop);
-        glyph::draw_outlined(canvas, glyph, at, default_colour(info.spec, colour));
-    }
-    text::line(canvas, &label, words, Align::Left, style);
-}
-
-/// Height of that sign.
-const SIGN: u32 = 15;
-/// Room for the shape of a seat.
-const SIGN_SHAPE: u32 = 13;
-
 /// What the bottom line says about an item.
-fn hint(item: HomeItem, cx: PaintCx, lang: Lang) -> Line {
+fn hint(item: HomeItem, active_game: Option<ActiveGame>, lang: Lang) -> Line {
     let phrase = match item {
-        HomeItem::Continue => return continue_hint(cx.active_game, lang),
-        HomeItem::Game(game) => {
-            let mut saved = cx.saved.iter().filter(|saved| saved.game == game);
-            return match (saved.next(), saved.next()) {
-                (Some(only), None) => game_line(only, lang),
-                _ => game_hint(game, lang),
-            };
-        }
+        HomeItem::Continue => return continue_hint(active_game, lang),
+        HomeItem::Game(game) => return game_hint(game, lang),
         HomeItem::Guide => UiPhrase::HowToPlayHint,
         HomeItem::Records => UiPhrase::RecordsHint,
         HomeItem::Settings => UiPhrase::SettingsHint,

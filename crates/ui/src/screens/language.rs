@@ -41,9 +41,7 @@ impl LanguageScreen {
                 cx.settings.set_lang(self.chosen());
                 Transition::ChangedAndGo(ScreenId::Home)
             }
-            Command::Back | Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {
-                Transition::Stay
-            }
+            Command::Back | Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
         }
     }
 

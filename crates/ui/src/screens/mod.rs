@@ -16,7 +16,6 @@ pub mod new_game;
 pub mod participants;
 pub mod provenance;
 pub mod records;
-pub mod saved_games;
 pub mod self_test;
 pub mod settings;
 pub mod update;
@@ -31,7 +30,6 @@ pub use kogge_base::setup::{self, Seed, Setup};
 use super::dirty::DirtyRegion;
 use super::layout::RectExt;
 use super::phrases::Lang;
-use super::table::SavedGame;
 use super::theme;
 use kogge_base::battery::BatteryLevel;
 use kogge_base::panel::{DeviceProfile, Peripherals};
@@ -39,7 +37,6 @@ use kogge_base::participants::{KnownNames, Seating};
 use kogge_base::records::RecordBook;
 use kogge_base::settings::Settings;
 use kogge_games::{GameId, Seat};
-use kogge_saves::store::GameNumber;
 
 /// What a screen needs to draw itself.
 #[derive(Clone, Copy)]
@@ -50,8 +47,6 @@ pub struct PaintCx<'a> {
     pub settings: &'a Settings,
     /// The game on the table.
     pub active_game: Option<ActiveGame>,
-    /// The games that can be played on, the last one begun first.
-    pub saved: &'a [SavedGame],
     /// How each game is to be played.
     pub presets: &'a Setups,
     /// The names that are remembered.
@@ -82,15 +77,6 @@ pub struct ActiveGame {
     pub decider: Option<Seat>,
     /// Who sits where.
     pub seating: Seating,
-    /// Its number in the store, if it is saved there.
-    pub number: Option<GameNumber>,
-}
-
-impl ActiveGame {
-    /// Whether it would be lost with another game on the table.
-    pub fn is_unsaved(&self) -> bool {
-        self.number.is_none() && self.decider.is_some()
-    }
 }
 
 impl PaintCx<'_> {
@@ -115,8 +101,6 @@ pub struct CommandCx<'a> {
     pub dirty: &'a mut DirtyRegion,
     /// The game on the table.
     pub active_game: Option<ActiveGame>,
-    /// The games that can be played on, the last one begun first.
-    pub saved: &'a [SavedGame],
     /// How each game is to be played.
     pub presets: &'a mut Setups,
     /// The names that are remembered.

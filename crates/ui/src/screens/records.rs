@@ -48,9 +48,7 @@ impl RecordsScreen {
             Command::Move(step) => step.vertical() + step.horizontal(),
             Command::Select => 1,
             Command::Back => return Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {
-                return Transition::Stay;
-            }
+            Command::Panels | Command::Menu | Command::Hold => return Transition::Stay,
         };
         let pages = i32::from(pages(cx.records, cx.size()).max(1));
         self.page = (i32::from(self.page) + by).rem_euclid(pages) as u8;

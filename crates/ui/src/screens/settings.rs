@@ -153,6 +153,7 @@ const fn confirm_word(confirm: Confirm) -> UiPhrase {
 fn sleep_words(sleep: SleepDelay, lang: Lang) -> Line {
     match sleep.minutes() {
         None => format_phrase(lang, UiPhrase::Never, &[]),
+        Some(1) => format_phrase(lang, UiPhrase::Minute, &[]),
         Some(minutes) => format_phrase(lang, UiPhrase::Minutes, &[&minutes]),
     }
 }
@@ -223,8 +224,8 @@ impl SettingsScreen {
                 Transition::Go(ScreenId::Update)
             }
             Command::Select => self.change(1, cx),
-            Command::Back => Transition::Close,
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => Transition::Stay,
+            Command::Back => Transition::Go(ScreenId::Home),
+            Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
         }
     }
 
@@ -319,7 +320,7 @@ impl SettingsScreen {
             let setting = ROWS.get(row as usize).copied().unwrap_or(Setting::Language);
             let row = ListRow::new(Some(setting.picture()), setting.words().0.text(lang));
             match setting.value(cx.settings) {
-                Some(value) => row.choice(&value, cx.panel.buttons),
+                Some(value) => row.choice(&value),
                 None => row,
             }
         });

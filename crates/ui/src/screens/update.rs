@@ -32,11 +32,7 @@ impl UpdateScreen {
         match command {
             Command::Select => Transition::RestartForUpdate,
             Command::Back => Transition::Go(ScreenId::Settings),
-            Command::Move(_)
-            | Command::Panels
-            | Command::Menu
-            | Command::Hold
-            | Command::TakeBack => Transition::Stay,
+            Command::Move(_) | Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
         }
     }
 

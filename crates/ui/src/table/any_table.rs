@@ -2,7 +2,8 @@
 //!
 //! Another game is one line in the list below.
 
-use super::face::GameFace;
+use kogge_paint::palette::PaletteColour;
+
 use super::game_ui::{GameUi, option_text};
 use super::phrases::{TablePhrase, participant_label};
 use super::screen::{Focus, RecentMoves, TableScreen};
@@ -10,6 +11,7 @@ use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dirty::DirtyRegion;
 use crate::intro::GameIntro;
+use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Text, format_phrase};
 use crate::transition::Transition;
 use kogge_base::panel::DeviceProfile;
@@ -147,7 +149,6 @@ fn resume<G: GameUi>(
     let Some(table) = slot else { return Ok(()) };
     table.ask();
     table.begin(&journal.header().start);
-    table.seat_before(journal.header().seating());
     let recalled = table.recall(journal);
     match recalled {
         Ok(()) => table.close_curtain(),
@@ -156,10 +157,7 @@ fn resume<G: GameUi>(
     recalled
 }
 
-fn recall<G: GameUi + Evaluator>(
-    table: &mut TableScreen<G>,
-    journal: &Journal,
-) -> Result<(), JournalError> {
+fn recall<G: GameUi>(table: &mut TableScreen<G>, journal: &Journal) -> Result<(), JournalError> {
     for (at, bits) in journal.decisions().enumerate() {
         let (at, bits) = (at as u16, bits?);
         let decision = file::decision_of::<G>(bits).ok_or(JournalError::UnknownDecision(at))?;
@@ -183,10 +181,6 @@ impl AnyTableScreen {
         with_table!(self, table => recall(table, journal))
     }
 
-    fn seat_before(&mut self, seating: Seating) {
-        with_table!(self, table => table.seat_before(seating));
-    }
-
     fn close_curtain(&mut self) {
         with_table!(self, table => table.close_curtain())
     }
@@ -194,11 +188,6 @@ impl AnyTableScreen {
     /// What the game says about itself.
     pub fn spec(&self) -> &'static GameSpec {
         with_table!(self, table => spec(table))
-    }
-
-    /// What is seen of the game from outside.
-    pub fn face(&self) -> Option<GameFace> {
-        with_table!(self, table => face(table))
     }
 
     /// Who must decide now; nobody when the game is over.
@@ -294,6 +283,12 @@ impl AnyTableScreen {
         Some(format_phrase(lang, TablePhrase::Now, &[&self.seat_label(seat, lang)]))
     }
 
+    /// The colour of whoever must decide.
+    pub fn turn_colour(&self) -> Option<PaletteColour> {
+        let seat = self.seating().colours().of(self.decider()?);
+        Some(with_table!(self, table => colour(table, seat)))
+    }
+
     /// Who sits where.
     pub fn seating(&self) -> &Seating {
         with_table!(self, table => table.seating())
@@ -344,9 +339,8 @@ fn spec<G: GameUi>(_table: &TableScreen<G>) -> &'static GameSpec {
     G::SPEC
 }
 
-#[inline(never)]
-fn face<G: GameUi + Evaluator>(table: &TableScreen<G>) -> Option<GameFace> {
-    GameFace::replayed(table.start()?, table.decisions(), table.seating(), table.seats())
+fn colour<G: GameUi>(_table: &TableScreen<G>, seat: Seat) -> PaletteColour {
+    default_colour(G::SPEC, seat)
 }
 
 fn sets_out<G: GameUi>(_table: &TableScreen<G>, bits: u16) -> bool {

@@ -9,6 +9,7 @@ use core::ops::Deref;
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use heapless::Vec;
+use kogge_paint::palette::PaletteColour;
 
 use super::screen::animation::MoveAnimation;
 use super::targets::{DecisionLocation, Target, TargetId, Targets};
@@ -16,6 +17,7 @@ use crate::canvas::Canvas;
 use crate::dirty::DirtyRegion;
 use crate::glyph::{Glyph, GlyphName};
 use crate::layout::RectExt;
+use crate::palette::default_colour;
 use crate::phrases::{Lang, Line, Text, UiPhrase, format_phrase};
 use crate::theme;
 use crate::widgets::list::cursor_frame;
@@ -29,9 +31,8 @@ pub struct BoardView<'a, G: Game> {
     pub view: &'a G::View,
     /// Who must decide now; nobody when the game is over.
     pub decider: Option<Seat>,
-    /// The target under the cursor, or what a sheet considers ([`GameExtras::considered`]); none while
-    /// the cursor is on the tab, or nowhere. A map that is larger than its window shows what is around
-    /// it.
+    /// The target under the cursor; none while it is on the tab, or nowhere. A map that is larger
+    /// than its window shows what is around it.
     pub pointed: Option<TargetId>,
     /// The map's window on the panel.
     pub window: Rectangle,
@@ -169,14 +170,9 @@ pub struct GameExtras<G: Game> {
     pub departure: fn(&BoardView<G>) -> Option<TargetId>,
     /// Where the row starts that lies at a height, if rows lie there: a sheet hides none by half.
     pub row_top_at: fn(&BoardView<G>, i32) -> i32,
-    /// What the map shows while the cursor of a sheet is on a decision, as [`BoardView::pointed`].
-    pub considered: fn(decision: G::Decision) -> Option<TargetId>,
     /// Marks a place where a bot has decided something in the game's own way. Must stay within
     /// three pixels around its area. Without it the table marks the corners of the area.
     pub paint_recent_move: Option<fn(&mut Canvas, &BoardView<G>, TargetId)>,
-    /// The target from which the whole map is seen, while the cursor is at one that is seen near: back
-    /// leads there. `None` where nothing is seen near.
-    pub out_of_close_up: fn(&BoardView<G>) -> Option<TargetId>,
     /// Why the game is over, in one line; `None` where nobody would ask.
     pub end_reason: fn(&Scene<G>) -> Option<Line>,
 }
@@ -187,9 +183,7 @@ impl<G: Game> GameExtras<G> {
         sort_key: |_, _| 0,
         departure: |_| None,
         row_top_at: |_, y| y,
-        considered: |_| None,
         paint_recent_move: None,
-        out_of_close_up: |_| None,
         end_reason: |_| None,
     };
 }
@@ -383,6 +377,11 @@ pub trait GameUi: Game + 'static {
     fn mark_changes(_before: &Self::View, after: &BoardView<Self>, dirty: &mut DirtyRegion) {
         dirty.add(after.window);
     }
+}
+
+/// The colour that belongs to a seat of a game, for texts that name seats.
+pub(super) fn own_colour<G: GameUi>(seat: Seat) -> PaletteColour {
+    default_colour(G::SPEC, seat)
 }
 
 /// The name of a source of points of a game.

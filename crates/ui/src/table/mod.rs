@@ -13,18 +13,16 @@
 //! * Select takes the decision of a target; if it has several, a sheet asks which. An illegal
 //!   target answers with the engine's refusal in the player's words.
 //! * If nothing can be done on the map, the sheet is open from the start.
-//! * Back closes what is open, leaves a part of the map that is seen near, then a question that was only
-//!   begun, then the table. What has happened is taken back by the first rows of the panels.
+//! * Back closes what is open, then takes back, and where nothing can be taken back a second back
+//!   leaves for home.
 
 pub mod any_table;
-pub mod face;
 pub mod game_ui;
 pub mod phrases;
 pub mod screen;
 pub mod targets;
 
 pub use any_table::{AnyTableScreen, GameInfo, game_info};
-pub use face::{GameFace, KnownFace, SavedGame};
 pub use game_ui::{
     BoardView, Confirmation, GameExtras, GameUi, Reveal, RevealText, Scene, SeatPages, Stat, Stats,
     option_text, reveal_count, source_name,

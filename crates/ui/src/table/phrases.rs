@@ -17,19 +17,17 @@ crate::phrases! {
 
         BotThinks => "Thinking: {0}", "Riflette: {0}", "Denkt nach: {0}";
 
-        Players => "Players", "Giocatori", "Spieler";
+        Players => "Players", "Giocatori", "Mitspieler";
         ScoreNow => "Score and records", "Punti e primati", "Punkte und Rekorde";
         Log => "What happened", "Che cosa è successo", "Was geschah";
         RuleHere => "The rule here", "La regola qui", "Die Regel hier";
         Hint => "Hint", "Consiglio", "Tipp";
         HintHint => "One good choice; yours is free.", "Una buona scelta; decidi tu.", "Eine gute Wahl; du entscheidest.";
-        HintGains => "{1}: +{0} {0:point|points} this turn", "{1}: +{0} {0:punto|punti} in questo turno", "{1}: +{0} {0:Punkt|Punkte} in diesem Zug";
-        HintDenies => "Costs {1} about {0} {0:point|points}.", "A {1} costa circa {0} {0:punto|punti}.", "Kostet {1} etwa {0} {0:Punkt|Punkte}.";
+        HintGains => "In this turn {0} points: {1}", "In questo turno {0} punti: {1}", "In diesem Zug {0} Punkte: {1}";
+        HintDenies => "Costs {1} about {0} points.", "A {1} costa circa {0} punti.", "Kostet {1} etwa {0} Punkte.";
         HintPrepares => "It prepares the turns to come.", "Prepara i prossimi turni.", "Es bereitet die nächsten Züge vor.";
         HintThinks => "Looking for a good choice.", "Cerco una buona scelta.", "Eine gute Wahl wird gesucht.";
         TakeBack => "Take back", "Annulla mossa", "Zurücknehmen";
-        Redo => "Put back", "Ripristina mossa", "Wiederherstellen";
-        RestartTurn => "Start my turn again", "Ricomincia il turno", "Zug von vorn beginnen";
         Leave => "Leave to home", "Torna alla home", "Zum Start";
         PanelsHint => "What do you want to see?", "Che cosa vuoi vedere?", "Was möchtest du sehen?";
         Nothing => "Nothing has happened yet.", "Non è ancora successo nulla.", "Noch ist nichts geschehen.";
@@ -44,10 +42,12 @@ crate::phrases! {
         ThisSeed => "This game: {0}", "Questa partita: {0}", "Dieses Spiel: {0}";
         TotalsHint => "If the game ended now", "Se la partita finisse ora", "Wäre das Spiel jetzt zu Ende";
 
+        TakenBack => "Taken back.", "Mossa annullata.", "Zurückgenommen.";
         UndoNothing => "Nothing to take back in this turn.", "Nessuna mossa da annullare.", "In diesem Zug gibt es nichts zurückzunehmen.";
         UndoBarrier => "Something new was revealed: no way back.", "Si è scoperto qualcosa: non si torna indietro.", "Neues wurde aufgedeckt: kein Zurück.";
         UndoOver => "The game is over.", "La partita è finita.", "Das Spiel ist zu Ende.";
         UndoNotHere => "This choice cannot be taken back.", "Questa scelta non si annulla.", "Diese Wahl ist nicht zurückzunehmen.";
+        BackLeaves => "Back again: home.", "Di nuovo indietro: home.", "Noch einmal zurück: Start.";
 
         NotHere => "There is nothing to choose here now.", "Qui ora non c'è nulla da scegliere.", "Hier gibt es jetzt nichts zu wählen.";
         LogEarlier => "For what was before: look back.", "Per quel che precede: rivedi la partita.", "Was davor geschah, zeigt der Rückblick.";
@@ -55,16 +55,16 @@ crate::phrases! {
         TheEnd => "The end", "Fine", "Ende";
         Winner => "The winner: {0}", "Vince: {0}", "Es gewinnt: {0}";
         Winners => "Shared: {0}", "Pari: {0}", "Geteilt: {0}";
-        Solo => "{0} {0:point|points}", "{0} {0:punto|punti}", "{0} {0:Punkt|Punkte}";
+        Solo => "{0} points", "{0} punti", "{0} Punkte";
         Replay => "Replay from the start", "Rivedi dall'inizio", "Von vorn ansehen";
         Review => "Review", "Revisione", "Rückschau";
-        Reviewing => "Going through the game: decision {0} of {1}", "Rileggo la partita: decisione {0} di {1}", "Das Spiel wird durchgesehen: Entscheidung {0} von {1}";
+        Reviewing => "Going through the game: {0} of {1} decisions", "Rileggo la partita: {0} decisioni su {1}", "Das Spiel wird durchgesehen: {0} von {1} Entscheidungen";
         ReviewWaits => "It takes a while.", "Ci vuole un po'.", "Das dauert ein wenig.";
         ReviewStep => "Decision {0}, {1}", "Decisione {0}, {1}", "Entscheidung {0}, {1}";
-        ReviewTaken => "Chosen: {0}", "Scelta: {0}", "Gewählt: {0}";
+        ReviewTaken => "Taken: {0}", "Presa: {0}", "Getroffen: {0}";
         ReviewBetter => "Better: {0}", "Meglio: {0}", "Besser: {0}";
-        ReviewCost => "It cost about {0} {0:point|points}.", "È costata circa {0} {0:punto|punti}.", "Sie kostete etwa {0} {0:Punkt|Punkte}.";
-        ReviewHint => "The decisions that cost most", "Le decisioni costate di più", "Die teuersten Entscheidungen";
+        ReviewCost => "It cost about {0} points.", "È costata circa {0} punti.", "Sie kostete etwa {0} Punkte.";
+        ReviewHint => "The dearest decisions of the people", "Le decisioni più care delle persone", "Die teuersten Entscheidungen";
         Faultless => "No decision of a person cost a point.", "Nessuna decisione è costata un punto.", "Keine Entscheidung hat einen Punkt gekostet.";
         LookingBack => "Looking back", "Com'era", "Rückblick";
         NoPast => "The beginning of this game is not known.", "L'inizio di questa partita non è noto.", "Der Anfang dieses Spiels ist nicht bekannt.";
@@ -79,7 +79,7 @@ crate::phrases! {
         Yellow => "Yellow", "Giallo", "Gelb";
         Green => "Green", "Verde", "Grün";
         Purple => "Purple", "Viola", "Lila";
-        Violet => "Violet", "Violetto", "Violett";
+        Violet => "Violet", "Viola", "Violett";
         Grey => "Grey", "Grigio", "Grau";
         Orange => "Orange", "Arancio", "Orange";
         Brown => "Brown", "Marrone", "Braun";

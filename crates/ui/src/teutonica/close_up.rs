@@ -21,7 +21,7 @@ use kogge_games::teutonica::Teutonica;
 use kogge_games::teutonica::data::{City, Route};
 
 /// Height of a city's name.
-const PLATE: u32 = 14;
+const PLATE: u32 = 13;
 /// From one office to the next.
 const PITCH: u32 = pieces::SIDE + 1;
 /// From the middle of a piece to its edge.
@@ -71,45 +71,23 @@ pub fn chosen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     for city in chosen() {
         little(canvas, layout.city(city), 4, table.control(city));
     }
-    chosen().for_each(|city| self::city(canvas, layout, table, city, None));
+    chosen().for_each(|city| self::city(canvas, layout, table, city));
 }
 
-/// Everything that is pointed at: the villages and the marker of a route, and its cities.
-pub fn pointed_at(layout: &Layout, table: &Teutonica) -> Vec<Rectangle, 8> {
-    let mut parts = Vec::new();
-    if let Some(route) = route(layout) {
-        parts.extend(layout.villages(route).map(|at| around(at, PIECE + 2)));
-        if table.marker(route).is_some() {
-            let _ = parts.push(around(marker(layout, route), MARKER + 1));
-        }
-    }
-    let chosen = City::ALL.into_iter().filter(|&city| is_chosen(layout, city));
-    parts.extend(chosen.map(|city| block(layout, table, city).inset(-2, -2)));
-    parts
-}
-
-/// Draws a city; `hidden` is the part of the map that something will lie over.
-pub fn city(
-    canvas: &mut Canvas,
-    layout: &Layout,
-    table: &Teutonica,
-    city: City,
-    hidden: Option<Rectangle>,
-) {
+/// Draws a city.
+pub fn city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City) {
     let name = city_label(city);
     let block = block(layout, table, city);
     let plate = plate(table, city, &block);
     let is_chosen = is_chosen(layout, city);
     offices(canvas, table, city, &block);
     // Half a name is worse than none.
-    let is_whole = intersection_of(&plate, &layout.map.inset(3, 2)) == Some(plate);
-    if !is_whole || hidden.is_some_and(|hidden| intersection_of(&plate, &hidden).is_some()) {
+    if intersection_of(&plate, &layout.map.inset(3, 2)) != Some(plate) {
         return;
     }
     canvas.fill_opaque(&plate, if is_chosen { theme::BRASS_PALE } else { theme::PARCHMENT_PALE });
     canvas.stroke_rect(&plate, 1, if is_chosen { theme::BRASS } else { theme::INK_SOFT });
-    // Between the letters and the border a row is free, below a g as well.
-    let mut words = plate.inset(4, 0).split_top(PLATE - 2).0;
+    let mut words = plate.inset(4, 0);
     if let Some(owner) = table.control(city) {
         let at = Point::new(words.top_left.x + 4, plate.center().y);
         little(canvas, at, 4, Some(owner));
@@ -223,7 +201,6 @@ fn offices(canvas: &mut Canvas, table: &Teutonica, city: City, block: &Rectangle
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::teutonica::mini_map;
     use kogge_games::teutonica::data::{Ability, BoardSide, Marker, Office, Owner, PieceKind};
     use kogge_games::teutonica::position::PlayerPosition;
     use kogge_games::teutonica::{Piece, Position};
@@ -352,7 +329,6 @@ mod tests {
             for route in BoardSide::of(kogge_games::Seats(seats)).routes().iter() {
                 let table = full_around(seats, route);
                 let layout = Layout::close_up(window, table.side(), CloseUp::Route(route));
-                assert!(mini_map::area(&layout, &table).is_some(), "{} at {width}", route.id());
                 let parts = parts(&layout, &table, route);
                 let mut complain = |what: String| {
                     complaints.push(format!("{} at {width}, {seats}: {what}", route.id()));

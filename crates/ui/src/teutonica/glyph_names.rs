@@ -6,13 +6,13 @@ use crate::phrases::Text;
 pub(super) const GLYPH_NAMES: &[GlyphName] = &[
     GlyphName::new(
         Glyph::Cube,
-        Text::new("trader", "mercante", "Kaufmann"),
-        Text::new("traders", "mercanti", "Kaufleute"),
+        Text::new("trader", "commerciante", "Kaufmann"),
+        Text::new("traders", "commercianti", "Kaufleute"),
     ),
     GlyphName::new(
         Glyph::Person,
-        Text::new("merchant", "grossista", "Händler"),
-        Text::new("merchants", "grossisti", "Händler"),
+        Text::new("merchant", "mercante", "Händler"),
+        Text::new("merchants", "mercanti", "Händler"),
     ),
     GlyphName::uncounted(Glyph::Key, Text::new("Clavis Urbis", "Clavis Urbis", "Clavis Urbis")),
     GlyphName::uncounted(Glyph::Hourglass, Text::new("Actiones", "Actiones", "Actiones")),

@@ -115,7 +115,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("Pieces", "I pezzi", "Die Steine"),
         text: Text::new(
             "Square traders and round merchants. What lies in your supply can be played. What lies in your stock must be fetched first, by income.",
-            "Mercanti quadrati e grossisti rotondi. Ciò che è nella riserva si può giocare. Ciò che è nella scorta va prima preso con le entrate.",
+            "Commercianti quadrati e mercanti rotondi. Ciò che è nella riserva si può giocare. Ciò che è nella scorta va prima preso con le entrate.",
             "Eckige Kaufleute und runde Händler. Was in deinem Vorrat liegt, kannst du spielen. Was im Lager liegt, musst du erst mit Einkommen holen.",
         ),
         picture: &[
@@ -152,7 +152,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("Income", "Entrate", "Einkommen"),
         text: Text::new(
             "Fetch as many pieces from your stock into your supply as the money bag shows: three at first, traders and merchants in any mix.",
-            "Porta dalla scorta alla riserva tanti pezzi quanti ne indica la borsa: all'inizio tre, mercanti e grossisti a piacere.",
+            "Porta dalla scorta alla riserva tanti pezzi quanti ne indica la borsa: all'inizio tre, commercianti e mercanti a piacere.",
             "Hole so viele Steine aus dem Lager in den Vorrat, wie der Geldsack zeigt: anfangs drei, Kaufleute und Händler in beliebiger Mischung.",
         ),
         picture: &[
@@ -170,7 +170,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("Placing", "Posare", "Setzen"),
         text: Text::new(
             "Put a trader or a merchant from your supply on any free village. A route is complete when each of its villages holds a piece of yours; others may stand in your way.",
-            "Posa un mercante o un grossista della riserva su un villaggio libero. Una rotta è completa quando ogni villaggio ha un tuo pezzo; altri possono ostacolarti.",
+            "Posa un commerciante o un mercante della riserva su un villaggio libero. Una rotta è completa quando ogni villaggio ha un tuo pezzo; altri possono ostacolarti.",
             "Setze einen Kaufmann oder Händler aus dem Vorrat in ein freies Dorf. Eine Route ist voll, wenn in jedem Dorf ein Stein von dir steht; andere können im Weg sein.",
         ),
         picture: &[
@@ -187,7 +187,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("Displacing", "Scalzare", "Verdrängen"),
         text: Text::new(
             "Put a piece of yours in the place of another's. For a trader you put one more piece from supply to stock, for a merchant two. Offices are safe.",
-            "Metti un tuo pezzo al posto di un altro. Per un mercante riponi in scorta un altro pezzo, per un grossista due. Gli uffici sono al sicuro.",
+            "Metti un tuo pezzo al posto di un altro. Per un commerciante riponi in scorta un altro pezzo, per un mercante due. Gli uffici sono al sicuro.",
             "Setze deinen Stein an die Stelle eines fremden. Für einen Kaufmann legst du einen weiteren Stein ins Lager, für einen Händler zwei. Kontore sind sicher.",
         ),
         picture: &[
@@ -205,7 +205,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("Displaced", "Scalzati", "Verdrängt"),
         text: Text::new(
             "The owner puts the piece on a neighbouring route at once, and may add one more piece from the stock, or two for a merchant. Being displaced can be a gift.",
-            "Il proprietario posa subito il pezzo su una rotta vicina e può aggiungerne uno dalla scorta, due per un grossista. Essere scalzati può essere un regalo.",
+            "Il proprietario posa subito il pezzo su una rotta vicina e può aggiungerne uno dalla scorta, due per un mercante. Essere scalzati può essere un regalo.",
             "Der Besitzer setzt den Stein sofort auf eine Nachbarroute und darf einen aus dem Lager dazusetzen, bei einem Händler zwei. Verdrängt zu werden kann ein Geschenk sein.",
         ),
         picture: &[
@@ -261,7 +261,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("The benefit", "Il vantaggio", "Der Vorteil"),
         text: Text::new(
             "One piece opens the next office of a city: shape and colour must fit. Or you raise the city's ability. Or a merchant sits down at the Coellen table. The rest goes to stock.",
-            "Un pezzo apre il prossimo ufficio di una città: forma e colore devono andare. O migliori la dote della città. O un grossista siede alla tavola di Coellen. Il resto va in scorta.",
+            "Un pezzo apre il prossimo ufficio di una città: forma e colore devono andare. O migliori la dote della città. O un mercante siede alla tavola di Coellen. Il resto va in scorta.",
             "Ein Stein eröffnet das nächste Kontor einer Stadt: Form und Farbe müssen passen. Oder du hebst ihre Fähigkeit. Oder ein Händler kommt an die Tafel in Coellen. Der Rest geht ins Lager.",
         ),
         picture: &[
@@ -313,7 +313,7 @@ pub(crate) const PAGES: &[Page] = &[
         title: Text::new("With two players", "In due", "Zu zweit"),
         text: Text::new(
             "Neutral traders stand on some routes. Displaced, your opponent moves them. A route full of them may be claimed by the player in turn: a neutral office that earns nothing.",
-            "Su alcune rotte ci sono mercanti neutrali. Se scalzati, li sposta l'avversario. Una rotta piena di neutrali può essere completata da chi è di turno: un ufficio che non rende.",
+            "Su alcune rotte ci sono commercianti neutrali. Se scalzati, li sposta l'avversario. Una rotta piena di neutrali può essere completata da chi è di turno: un ufficio che non rende.",
             "Auf manchen Routen stehen neutrale Kaufleute. Verdrängt versetzt sie dein Gegner. Eine Route voller Neutraler darf abschließen, wer am Zug ist: ein Kontor ohne Ertrag.",
         ),
         picture: &[
@@ -351,7 +351,7 @@ pub(crate) const GLOSSARY: &[GlossaryEntry] = &[
         word: Text::new("Teutonica: village", "Teutonica: villaggio", "Teutonica: Dorf"),
         means: Text::new(
             "A space on a route. It holds one piece, a trader or a merchant.",
-            "Uno spazio di una rotta. Tiene un pezzo, mercante o grossista.",
+            "Uno spazio di una rotta. Tiene un pezzo, commerciante o mercante.",
             "Ein Feld einer Route. Es fasst einen Stein, Kaufmann oder Händler.",
         ),
     },
@@ -359,14 +359,14 @@ pub(crate) const GLOSSARY: &[GlossaryEntry] = &[
         word: Text::new("Teutonica: office", "Teutonica: ufficio", "Teutonica: Kontor"),
         means: Text::new(
             "A space in a city. Square ones take traders, round ones merchants; pips show the privilege.",
-            "Uno spazio in città. Quadrato per mercanti, tondo per grossisti; i punti: il privilegio.",
+            "Uno spazio in città. Quadrato per commercianti, tondo per mercanti; i punti: il privilegio.",
             "Ein Feld in einer Stadt. Eckig für Kaufleute, rund für Händler; Punkte: das Privileg.",
         ),
     },
     GlossaryEntry {
         word: Text::new("Teutonica: control", "Teutonica: dominio", "Teutonica: Macht"),
         means: Text::new(
-            "Whoever has the most offices in a city; in a tie the one furthest to the right.",
+            "Who has most offices in a city; in a tie the one furthest to the right.",
             "Chi ha più uffici in una città; in parità chi ha quello più a destra.",
             "Wer die meisten Kontore in einer Stadt hat; bei Gleichstand das am weitesten rechts.",
         ),

@@ -37,31 +37,19 @@ pub enum CloseUp {
 impl CloseUp {
     /// Follows the cursor; while a sheet asks, the place it asks about.
     pub fn of(board: &BoardView<Teutonica>) -> CloseUp {
-        let phase = board.view.table().phase();
         match board.pointed.and_then(TargetKind::of) {
             Some(TargetKind::Route(route)) => CloseUp::Route(route),
             Some(TargetKind::City(city)) => CloseUp::City(city),
-            // One place from the first question of a displacement to the last.
-            Some(TargetKind::StripButton(_)) if is_displacing(phase) => asked_about(phase),
             Some(TargetKind::StripButton(_)) => CloseUp::Whole,
-            None => asked_about(phase),
+            None => asked_about(board.view.table().phase()),
         }
     }
-}
-
-/// Whether it is settled where a piece is displaced, and not yet how.
-fn is_displacing(phase: &Phase) -> bool {
-    matches!(
-        phase,
-        Phase::DisplacePiece { .. } | Phase::DisplaceWith { .. } | Phase::DisplacePay { .. }
-    )
 }
 
 /// The place that a question without targets is about.
 fn asked_about(phase: &Phase) -> CloseUp {
     match phase {
         Phase::DisplacePiece { route }
-        | Phase::DisplaceWith { route, .. }
         | Phase::DisplacePay { route, .. }
         | Phase::NeutralClaim { route, .. }
         | Phase::RemovePiece { route, .. } => CloseUp::Route(*route),
@@ -69,13 +57,6 @@ fn asked_about(phase: &Phase) -> CloseUp {
         Phase::SwapPair { city, .. } => CloseUp::City(*city),
         _ => CloseUp::Whole,
     }
-}
-
-/// Where the middle of what is seen near is put.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Middle {
-    OfMap,
-    AboveSheet,
 }
 
 /// Positions on the panel.
@@ -94,24 +75,22 @@ pub struct Layout {
 impl Layout {
     /// The whole board: where targets lie for the cursor.
     pub fn whole(window: Rectangle, side: BoardSide) -> Layout {
-        Layout::new(window, side, CloseUp::Whole, Middle::OfMap)
+        Layout::new(window, side, CloseUp::Whole, 0)
     }
 
     /// What is shown now.
     pub fn of(board: &BoardView<Teutonica>) -> Layout {
-        let table = board.view.table();
-        let above_sheet = board.pointed.is_none() || is_displacing(table.phase());
-        let middle = if above_sheet { Middle::AboveSheet } else { Middle::OfMap };
-        Layout::new(board.window, table.side(), CloseUp::of(board), middle)
+        let lift = if board.pointed.is_none() { 1 } else { 0 };
+        Layout::new(board.window, board.view.table().side(), CloseUp::of(board), lift)
     }
 
     /// A part of the board, as the cursor shows it.
     #[cfg(test)]
     pub fn close_up(window: Rectangle, side: BoardSide, sight: CloseUp) -> Layout {
-        Layout::new(window, side, sight, Middle::OfMap)
+        Layout::new(window, side, sight, 0)
     }
 
-    fn new(window: Rectangle, side: BoardSide, sight: CloseUp, put_at: Middle) -> Layout {
+    fn new(window: Rectangle, side: BoardSide, sight: CloseUp, lift: i32) -> Layout {
         let (map, strip) = window.split_bottom(STRIP);
         let area = match middle(side, sight) {
             None => {
@@ -124,9 +103,9 @@ impl Layout {
             Some((x, y)) => {
                 let size = Size::new(map.size.width * CLOSE_UP_WIDTH, CLOSE_UP_HEIGHT);
                 let away = Point::new(x * size.width as i32 / 1000, y * size.height as i32 / 1000);
-                let centre = match put_at {
-                    Middle::OfMap => map.center(),
-                    Middle::AboveSheet => Point::new(map.center().x, map.top_left.y + ABOVE_SHEET),
+                let centre = match lift {
+                    0 => map.center(),
+                    _ => Point::new(map.center().x, map.top_left.y + ABOVE_SHEET),
                 };
                 Rectangle::new(centre - away, size)
             }
@@ -146,12 +125,6 @@ impl Layout {
     /// The middle of a city.
     pub fn city(&self, city: City) -> Point {
         self.place(self.side.city_at(city))
-    }
-
-    /// The middle of a city on another chart of the board.
-    pub fn city_on(&self, chart: &Chart, city: City) -> Point {
-        let (x, y) = self.side.city_at(city);
-        chart.place(x as i16, y as i16)
     }
 
     /// The middles of a route's villages.

@@ -11,14 +11,12 @@ use kogge_paint::palette::PaletteColour;
 use super::close_up;
 use super::labels;
 use super::layout::{CloseUp, Layout};
-use super::mini_map;
+use super::phrases::ability_picture;
 use super::pieces::{self, draw_mark, owner_colour};
 use super::preview;
-use super::rivers;
-use super::targets::{StripButton, TargetKind, buttons, legal_routes};
-use crate::backdrops::{self, RleImage, backdrop};
+use super::targets::{StripButton, TargetKind, buttons};
 use crate::canvas::Canvas;
-use crate::chart;
+use crate::chart::{Dash, Pen, thick_dashed_line};
 use crate::coast::north;
 use crate::fonts::Face;
 use crate::glyph;
@@ -29,7 +27,8 @@ use crate::text::{self, Align, Style};
 use crate::theme;
 use crate::widgets::list::cursor_frame;
 use kogge_games::teutonica::data::{BoardSide, City, Owner, PieceKind, Route, RouteSet, Space};
-use kogge_games::teutonica::{Phase, Piece, Teutonica};
+use kogge_games::teutonica::{Decision, Phase, Piece, Teutonica};
+use kogge_games::{Choices, Game};
 
 /// Draws the map and the strip below it.
 pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
@@ -37,10 +36,12 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
     let table = scene.view.table();
     if canvas.is_visible(&layout.map) {
         canvas.clipped_to(&layout.map, |canvas| {
-            let corner = mini_map::area(&layout, table);
-            ground(canvas, &layout);
+            layout.chart.draw(canvas, &north::COAST, &layout.map);
             for route in table.side().routes().iter() {
                 road(canvas, &layout, route);
+            }
+            if !layout.is_close_up() {
+                labels(canvas, &layout, table);
             }
             coellen(canvas, &layout, table);
             let (chosen, glowing) = (close_up::route(&layout), glowing(table));
@@ -50,7 +51,7 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
             for route in glowing.iter().filter(|&route| chosen != Some(route)) {
                 rings(canvas, &layout, route);
             }
-            cities(canvas, &layout, table, corner);
+            cities(canvas, &layout, table);
             // What is pointed at lies on top of everything around it.
             if let Some(route) = chosen {
                 villages(canvas, &layout, table, route);
@@ -60,32 +61,11 @@ pub fn paint(canvas: &mut Canvas, scene: &Scene<Teutonica>) {
             }
             close_up::chosen(canvas, &layout, table);
             if !layout.is_close_up() {
-                labels(canvas, &layout, table);
                 standings(canvas, &layout, table);
-            }
-            if let Some(corner) = corner {
-                mini_map::paint(canvas, &layout, &corner);
             }
         });
     }
     strip(canvas, scene, &layout);
-}
-
-/// Land, sea and rivers of the whole board, drawn ahead.
-static BACKDROP: &[RleImage] = backdrop!();
-
-/// Draws land, sea and rivers.
-fn ground(canvas: &mut Canvas, layout: &Layout) {
-    if layout.is_close_up() {
-        land(canvas, layout);
-    } else {
-        backdrops::draw(canvas, BACKDROP, &layout.map, |canvas| land(canvas, layout));
-    }
-}
-
-fn land(canvas: &mut Canvas, layout: &Layout) {
-    layout.chart.draw(canvas, &north::COAST, &layout.map);
-    rivers::draw(canvas, &layout.chart, if layout.is_close_up() { 5 } else { 2 });
 }
 
 /// The way from city to city through the villages.
@@ -95,15 +75,29 @@ fn road(canvas: &mut Canvas, layout: &Layout, route: Route) {
     let mut last = layout.city(from);
     for next in layout.villages(route).chain([layout.city(to)]) {
         match (layout.is_close_up(), chosen) {
-            (false, _) => chart::line(canvas, last, next, 1, theme::INK_SOFT),
-            (true, false) => chart::line(canvas, last, next, 2, theme::INK_SOFT),
+            (false, _) => line(canvas, last, next, 1, theme::INK_SOFT),
+            (true, false) => line(canvas, last, next, 2, theme::INK_SOFT),
             (true, true) => {
-                chart::line(canvas, last, next, 7, theme::INK);
-                chart::line(canvas, last, next, 5, theme::BRASS_BRIGHT);
+                line(canvas, last, next, 7, theme::INK);
+                line(canvas, last, next, 5, theme::BRASS_BRIGHT);
             }
         }
         last = next;
     }
+}
+
+/// A line of the given thickness, in pixels.
+fn line(canvas: &mut Canvas, from: Point, to: Point, thick: i32, colour: PaletteColour) {
+    let around = Rectangle::with_corners(from, to).inset(-thick, -thick);
+    if !canvas.is_visible(&around) {
+        return;
+    }
+    let way = to - from;
+    let flat = way.x.abs() > way.y.abs();
+    let beside = if flat { Point::new(0, 1) } else { Point::new(1, 0) };
+    let pen = if flat { Pen::new(1, thick as u32) } else { Pen::new(thick as u32, 1) };
+    let aside = beside * (thick / 2);
+    thick_dashed_line(canvas, from - aside, to - aside, Dash::SOLID, pen, colour);
 }
 
 fn villages(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, route: Route) {
@@ -185,90 +179,32 @@ fn coellen(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     }
 }
 
-/// All cities but those that are pointed at; names end before `hidden`.
-fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, hidden: Option<Rectangle>) {
+/// All cities but those that are pointed at.
+fn cities(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     for city in City::ALL {
         if !layout.is_close_up() {
             small_city(canvas, layout, table, city);
         } else if !close_up::is_chosen(layout, city)
             && canvas.is_visible(&around(layout.city(city), 40))
         {
-            close_up::city(canvas, layout, table, city, hidden);
+            close_up::city(canvas, layout, table, city);
         }
     }
 }
 
-/// From one office of a city on the whole map to the next, and half its side without the edge.
-const SLOT: i32 = 6;
-const SLOT_REACH: i32 = 2;
-/// Height of the row of offices, with the bar of whoever rules the city below it.
-const SLOTS_HIGH: u32 = 9;
-
-/// What a city covers on the whole map.
-fn city_area(layout: &Layout, side: BoardSide, city: City) -> Rectangle {
-    let corner = layout.city(city) + labels::offices(side, layout.map.size.width, city);
-    let offices = side.offices(city).len() as u32 * SLOT as u32 + 1;
-    let picture = labels::picture(layout.map.size.width, city).map_or(0, |_| ABILITY);
-    rect(corner.x, corner.y, picture + offices, SLOTS_HIGH)
-}
-
-/// What the picture of an ability takes before the offices.
-const ABILITY: u32 = 10;
-
-/// A city on the whole map: its offices as slots in their colours, those that are taken with the colour and
-/// shape of whoever has them; below them a bar in the colour of its ruler.
+/// A city on the whole map: a seal in the colour of its ruler, three letters beside it.
 fn small_city(canvas: &mut Canvas, layout: &Layout, table: &Teutonica, city: City) {
-    let area = city_area(layout, table.side(), city);
-    if !canvas.is_visible(&area.inset(-SLOT * EXTRA_OFFICES, 0)) {
-        return;
-    }
-    let picture = labels::picture(layout.map.size.width, city);
-    let (before, slots) = area.split_left(picture.map_or(0, |_| ABILITY));
-    if let Some(picture) = picture {
-        canvas.fill(&before, theme::PARCHMENT_PALE);
-        glyph::draw(canvas, picture, before.top_left, theme::BRASS_INK);
-    }
+    let at = layout.city(city);
     let owner = table.control(city);
-    let low = if owner.is_some() { 0 } else { 2 };
-    canvas.fill(
-        &rect(slots.top_left.x, slots.top_left.y, slots.size.width, SLOTS_HIGH - low),
-        theme::INK,
-    );
-    let slot = |place: i32| slots.top_left + Point::new(3 + SLOT * place, 3);
-    let row = table.offices(city);
-    for (index, &office) in table.side().offices(city).iter().enumerate() {
-        let at = slot(index as i32);
-        match row.get(index) {
-            Some(piece) => taken(canvas, at, piece.owner),
-            None => {
-                canvas.fill(&around(at, SLOT_REACH), theme::piece(office.colour.id()));
-                if office.kind == PieceKind::Merchant {
-                    // Round ones have no corners.
-                    pieces::cut_corners(canvas, &around(at, SLOT_REACH), theme::INK);
-                }
-            }
-        }
-    }
-    for (index, piece) in table.extra_offices(city).enumerate() {
-        let at = slot(-1 - index as i32);
-        canvas.fill(&around(at, SLOT_REACH + 1), theme::INK);
-        taken(canvas, at, piece.owner);
-    }
+    little(canvas, at, 4, owner);
     if let Some(owner) = owner {
-        let colour = owner_colour(canvas, owner);
-        let width = slots.size.width - 2;
-        canvas.fill(&rect(slots.top_left.x + 1, slots.top_left.y + 6, width, 2), colour);
+        draw_mark(canvas, at, owner);
+    } else if let Some(ability) = city.ability() {
+        let picture = ability_picture(ability);
+        let size = picture.size();
+        let half = Point::new(size.width as i32 / 2, size.height as i32 / 2);
+        glyph::draw(canvas, picture, at - half, theme::BRASS);
     }
-}
-
-/// Most extra offices of a city.
-const EXTRA_OFFICES: i32 = 4;
-
-/// An office that somebody has.
-fn taken(canvas: &mut Canvas, at: Point, owner: Owner) {
-    let colour = owner_colour(canvas, owner);
-    canvas.fill(&around(at, SLOT_REACH), colour);
-    draw_mark(canvas, at, owner);
 }
 
 /// Letters are read before marks: draws again what a trail may have crossed.
@@ -285,14 +221,14 @@ fn labels(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
     for city in City::ALL {
         let room = label_area(layout, table.side(), city);
         // Roads and water end at the letters.
-        canvas.fill_opaque(&room.inset(-1, -1), theme::PARCHMENT);
+        canvas.fill_opaque(&room.inset(0, -1), theme::PARCHMENT);
         text::line(canvas, city.abbr(), room, Align::Left, style);
     }
 }
 
 /// Where the letters of a city stand on the whole map.
 fn label_area(layout: &Layout, side: BoardSide, city: City) -> Rectangle {
-    let Point { x, y } = layout.city(city) + labels::letters(side, layout.map.size.width, city);
+    let Point { x, y } = layout.city(city) + labels::place(side, layout.map.size.width, city);
     rect(x, y, text::width(Face::Small, city.abbr()) + 1, 8)
 }
 
@@ -306,17 +242,17 @@ fn standings(canvas: &mut Canvas, layout: &Layout, table: &Teutonica) {
         draw_mark(canvas, at + Point::new(4, 4), Owner::of(seat));
         let mut points = Line::new();
         let _ = write!(points, "{}", table.player(seat).prestige());
-        let place = rect(at.x + 10, at.y, 14, 9);
+        let place = rect(at.x + 11, at.y, 14, 9);
         text::line(canvas, &points, place, Align::Left, Style::small(theme::ON_DARK));
         at.x += STANDING;
     }
 }
 
 /// From one seat's prestige to the next.
-const STANDING: i32 = 22;
+const STANDING: i32 = 24;
 
 fn standings_area(layout: &Layout, table: &Teutonica) -> Rectangle {
-    let width = u32::from(table.seats().0) * STANDING as u32 + 2;
+    let width = u32::from(table.seats().0) * STANDING as u32 + 4;
     rect(layout.map.top_left.x, layout.map.top_left.y, width, 13)
 }
 
@@ -356,6 +292,17 @@ fn glowing(table: &Teutonica) -> RouteSet {
     }
 }
 
+/// The routes that can be chosen now.
+fn legal_routes(table: &Teutonica) -> RouteSet {
+    let mut choices = Choices::new();
+    table.legal(&mut choices);
+    let route = |&choice: &Decision| match choice {
+        Decision::Route(route) | Decision::Lift(route, _) => Some(route),
+        _ => None,
+    };
+    choices.iter().filter_map(route).collect()
+}
+
 /// The glow of a route that can be chosen: rings around its villages, below the cities.
 fn rings(canvas: &mut Canvas, layout: &Layout, route: Route) {
     let reach = if layout.is_close_up() { 8 } else { 3 };
@@ -368,11 +315,7 @@ fn rings(canvas: &mut Canvas, layout: &Layout, route: Route) {
 pub fn glow(canvas: &mut Canvas, board: &BoardView<Teutonica>, target: &Target) {
     let layout = Layout::of(board);
     match TargetKind::of(target.id) {
-        Some(TargetKind::City(city)) if !layout.is_close_up() => {
-            let area = city_area(&layout, board.view.table().side(), city).inset(-2, -2);
-            canvas.stroke_rect(&area, 1, theme::INK);
-            canvas.stroke_rect(&area.inset(1, 1), 1, theme::BRASS_BRIGHT);
-        }
+        Some(TargetKind::City(city)) if !layout.is_close_up() => ring(canvas, layout.city(city), 6),
         Some(TargetKind::City(city)) if layout.map.contains(layout.city(city)) => {
             let block = close_up::block(&layout, board.view.table(), city).inset(-2, -2);
             canvas.clipped_to(&layout.map, |canvas| canvas.stroke_rect(&block, 1, theme::BRASS));
@@ -406,58 +349,34 @@ pub fn cursor(canvas: &mut Canvas, target: &Target) {
 mod tests {
     use super::*;
     use crate::layout::intersection_of;
-    use kogge_games::{Game, Start};
 
     #[test]
-    fn the_backdrop_is_what_the_map_would_draw() {
-        backdrops::tests::compare(
-            "teutonica",
-            BACKDROP,
-            |window| Layout::whole(window, BoardSide::Small).map,
-            |canvas, window| land(canvas, &Layout::whole(window, BoardSide::Small)),
-        );
-    }
-
-    /// Letters, cities and the seats' points, each with its name.
-    fn signs(layout: &Layout, side: BoardSide, seats: u8) -> Vec<(String, Rectangle)> {
-        let letters = City::ALL.map(|city| (city.abbr().into(), label_area(layout, side, city)));
-        let cities = City::ALL.map(|city| (city.name().into(), city_area(layout, side, city)));
-        let table = Teutonica::new(&Start::new(seats, 1)).expect("a game");
-        let standings = ("the points".into(), standings_area(layout, &table));
-        letters.into_iter().chain(cities).chain([standings]).collect()
-    }
-
-    #[test]
-    fn letters_cities_villages_and_points_lie_apart_on_the_whole_map() {
-        let mut complaints = Vec::new();
-        for (width, seats) in [(240, 3), (320, 3), (240, 5), (320, 5)] {
-            let side = BoardSide::of(kogge_games::Seats(seats));
-            let layout = Layout::whole(rect(0, 25, width, 183), side);
-            let signs = signs(&layout, side, seats);
-            let mut complain = |what: String| complaints.push(format!("{width}, {seats}: {what}"));
-            for (number, (name, sign)) in signs.iter().enumerate() {
-                if intersection_of(sign, &layout.map) != Some(*sign) {
-                    complain(format!("{name} is not on the map"));
-                }
-                for (other, beside) in &signs[..number] {
-                    if intersection_of(sign, beside).is_some() {
-                        complain(format!("{name} on {other}"));
-                    }
-                }
-                for route in side.routes().iter() {
-                    for village in layout.villages(route) {
-                        if intersection_of(sign, &around(village, 2)).is_some() {
-                            complain(format!("{name} on a village of {}", route.id()));
-                        }
-                    }
-                }
-                for space in Space::ALL {
-                    if intersection_of(sign, &around(layout.space(space), 2)).is_some() {
-                        complain(format!("{name} on the table of Coellen"));
+    fn letters_stand_on_no_city_and_on_no_other_letters() {
+        for width in [240, 320] {
+            for side in [BoardSide::Small, BoardSide::Large] {
+                let layout = Layout::whole(rect(0, 25, width, 183), side);
+                for city in City::ALL {
+                    let letters = label_area(&layout, side, city);
+                    let name = (city.abbr(), width, side as u8);
+                    assert_eq!(
+                        intersection_of(&letters, &layout.map.inset(2, 1)),
+                        Some(letters),
+                        "{name:?}"
+                    );
+                    for other in City::ALL {
+                        let square = around(layout.city(other), 4);
+                        assert_eq!(
+                            intersection_of(&letters, &square),
+                            None,
+                            "{name:?} on {}",
+                            other.abbr()
+                        );
+                        let beside = label_area(&layout, side, other).inset(-1, -1);
+                        let is_free = city == other || intersection_of(&letters, &beside).is_none();
+                        assert!(is_free, "{name:?} at {}", other.abbr());
                     }
                 }
             }
         }
-        assert!(complaints.is_empty(), "{complaints:#?}");
     }
 }

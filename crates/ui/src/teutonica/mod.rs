@@ -7,7 +7,6 @@
 mod animation;
 mod card_art;
 mod close_up;
-mod desk;
 mod events;
 mod glyph_names;
 mod guide;
@@ -15,13 +14,11 @@ pub(crate) mod intro;
 mod labels;
 mod layout;
 mod map;
-mod mini_map;
 mod panels;
 mod phrases;
 pub(crate) mod pieces;
 mod preview;
 mod prompts;
-mod rivers;
 mod rules;
 mod targets;
 
@@ -31,8 +28,8 @@ use crate::canvas::Canvas;
 use crate::dirty::DirtyRegion;
 use crate::phrases::{Lang, Line, Text, format_phrase};
 use crate::table::{
-    BoardView, Confirmation, DecisionLocation, GameExtras, GameUi, MoveAnimation, Scene, SeatPages,
-    Stats, Target, TargetId, Targets,
+    BoardView, Confirmation, DecisionLocation, GameExtras, GameUi, MoveAnimation, Scene, Stats,
+    Target, TargetId, Targets,
 };
 use kogge_games::teutonica::{Decision, Event, Phase, Refusal, Teutonica, View};
 use kogge_games::{Seat, Seats};
@@ -42,13 +39,8 @@ impl GameUi for Teutonica {
     const GLYPH_NAMES: &[crate::glyph::GlyphName] = glyph_names::GLYPH_NAMES;
     const SOURCE_NAMES: &'static [Text] = panels::SOURCE_NAMES;
 
-    /// The desks, as they lie before everybody.
-    const SEAT_PAGES: Option<SeatPages<Self>> =
-        Some(SeatPages { count: 1, paint: |canvas, scene, _| desk::paint(canvas, scene) });
-
     const EXTRAS: GameExtras<Self> = GameExtras {
         departure: |board| animation::departure(board.view.table().phase()),
-        out_of_close_up: targets::out_of_close_up,
         end_reason: |scene| {
             let reason = panels::end_reason(scene.view.table().end_conditions());
             reason.map(|word| format_phrase(scene.lang, word, &[]))

@@ -98,21 +98,19 @@ pub fn score_details(table: &Teutonica, seat: Seat, entry: &mut dyn FnMut(&str))
 /// What a track shows, and what it shows next.
 pub fn track(ability: Ability, level: u8) -> Line {
     let mut line = Line::new();
-    shown_value(&mut line, ability, level);
+    let shown = |line: &mut Line, level: u8| {
+        let _ = match (ability, ability.value(level)) {
+            (_, ALL_OF_STOCK) => line.write_char('*'),
+            (Ability::Privilegium, value) => write!(line, "{}", value + 1),
+            (_, value) => write!(line, "{value}"),
+        };
+    };
+    shown(&mut line, level);
     if level < ability.top() {
         let _ = line.push(Glyph::More.char());
-        shown_value(&mut line, ability, level + 1);
+        shown(&mut line, level + 1);
     }
     line
-}
-
-/// What a track shows at a level, as the desk has it printed.
-pub fn shown_value(line: &mut Line, ability: Ability, level: u8) {
-    let _ = match (ability, ability.value(level)) {
-        (_, ALL_OF_STOCK) => line.write_char('*'),
-        (Ability::Privilegium, value) => write!(line, "{}", value + 1),
-        (_, value) => write!(line, "{value}"),
-    };
 }
 
 /// Names of the sources of points, in the order of the engine.

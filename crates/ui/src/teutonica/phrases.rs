@@ -166,12 +166,12 @@ crate::phrases! {
         PhaseOver => "The end", "Fine", "Ende";
 
         AskMenu => "Which action?", "Quale azione?", "Welche Aktion?";
-        AskIncome => "How many merchants among them?", "Quanti grossisti tra questi?", "Wie viele Händler dabei?";
+        AskIncome => "How many merchants among them?", "Quanti mercanti tra questi?", "Wie viele Händler dabei?";
         AskKind => "Which piece?", "Quale pezzo?", "Welcher Stein?";
         AskPlace => "On which route?", "Su quale rotta?", "Auf welche Route?";
         AskDisplace => "Where do you displace?", "Dove scalzi?", "Wo verdrängst du?";
         AskWhom => "Whose piece?", "Il pezzo di chi?", "Wessen Stein?";
-        AskPay => "How many merchants in the price?", "Quanti grossisti nel prezzo?", "Wie viele Händler im Preis?";
+        AskPay => "How many merchants in the price?", "Quanti mercanti nel prezzo?", "Wie viele Händler im Preis?";
         AskReact => "Displaced: where does {0} go?", "Scalzato: dove va {0}?", "Verdrängt: wohin mit {0}?";
         CardDisplaced => "{0} displaces: {1}-{2}", "{0} scalza: {1}-{2}", "{0} verdrängt: {1}-{2}";
         AskNeutralReact => "Where does the neutral trader go?", "Dove va il neutrale?", "Wohin mit dem Neutralen?";
@@ -191,7 +191,7 @@ crate::phrases! {
         AskMarker => "Where does {0} lie next?", "Dove metti {0}?", "Wohin kommt {0}?";
         AskOver => "The game is over.", "La partita è finita.", "Das Spiel ist aus.";
 
-        DoIncome => "Income: {0} {0:piece|pieces} to the supply", "Entrate: {0} {0:pezzo|pezzi} in riserva", "Einkommen: {0} {0:Stein|Steine} in den Vorrat";
+        DoIncome => "Income: {0} pieces to the supply", "Entrate: {0} pezzi in riserva", "Einkommen: {0} Steine in den Vorrat";
         DoPlace => "Place a piece on a free village", "Posa un pezzo su un villaggio", "Stein auf ein freies Dorf setzen";
         DoDisplace => "Displace a piece of another", "Scalza un pezzo altrui", "Fremden Stein verdrängen";
         DoMove => "Move up to {0} of your pieces", "Sposta fino a {0} dei tuoi pezzi", "Bis zu {0} eigene Steine umsetzen";
@@ -200,10 +200,10 @@ crate::phrases! {
         DoUse => "{0} {1}", "{0} {1}", "{0} {1}";
         DoEnd => "End turn. To go: {3}{0} {4}{1} {5}{2}", "Fine turno. Mancano: {3}{0} {4}{1} {5}{2}", "Zug beenden. Fehlen: {3}{0} {4}{1} {5}{2}";
         DoEndEarly => "End the turn? Actions left: {0}", "Fine turno? Azioni rimaste: {0}", "Zug beenden? Aktionen übrig: {0}";
-        DoTrader => "{0} Trader: {1} left", "{0} Mercante: ancora {1}", "{0} Kaufmann: noch {1}";
-        DoMerchant => "{0} Merchant: {1} left", "{0} Grossista: ancora {1}", "{0} Händler: noch {1}";
+        DoTrader => "{0} Trader: {1} there", "{0} Commerciante: {1}", "{0} Kaufmann: {1} da";
+        DoMerchant => "{0} Merchant: {1} there", "{0} Mercante: {1}", "{0} Händler: {1} da";
         DoMerchants => "{0} and {1}", "{0} e {1}", "{0} und {1}";
-        DoOn => "{0}: then {1}/{2} yours", "{0}: poi {1}/{2} tuoi", "{0}: dann {1}/{2} deine";
+        DoOn => "{0}: {1}/{2} yours", "{0}: {1}/{2} tuoi", "{0}: {1}/{2} deine";
         DoOust => "{0}: price {1}, +{2}", "{0}: prezzo {1}, +{2}", "{0}: Preis {1}, +{2}";
         DoOustPiece => "{0}: you pay {1} more, they get +{2}", "{0}: paghi {1} in più, loro +{2}", "{0}: du zahlst noch {1}, sie +{2}";
         DoTake => "Take {0}", "Togli {0}", "{0} nehmen";
@@ -215,7 +215,7 @@ crate::phrases! {
         DoOffice => "Office in {0}: {1}", "Ufficio a {0}: {1}", "Kontor in {0}: {1}";
         DoExtra => "Extra office in {0}: {1}", "Ufficio in più a {0}: {1}", "Zusatzkontor in {0}: {1}";
         DoUpgrade => "{0} {1} rises", "{0} {1} migliora", "{0} {1} steigt";
-        DoTable => "Coellen table: {0} {0:point|points}", "Tavola di Coellen: {0} {0:punto|punti}", "Tafel in Coellen: {0} {0:Punkt|Punkte}";
+        DoTable => "Coellen table: {0} points", "Tavola di Coellen: {0} punti", "Tafel in Coellen: {0} Punkte";
         DoNothing => "No benefit: all to the stock", "Nessun vantaggio: tutto in scorta", "Kein Vorteil: alles zum Lager";
         DoNeutralOffice => "Neutral office in {0}", "Ufficio neutrale a {0}", "Neutrales Kontor in {0}";
         DoClear => "Clear the route, no office", "Svuota la rotta, nessun ufficio", "Route räumen, kein Kontor";
@@ -225,10 +225,10 @@ crate::phrases! {
         DoLay => "{0} to {1}", "{0} su {1}", "{0} auf {1}";
 
         PlusNetwork => ", net {0}", ", rete {0}", ", Netz {0}";
-        PlusControl => ", rules: {0}", ", domina {0}", ", Macht {0}";
+        PlusControl => ", rules: {0}", ", domina {0}", ", Macht: {0}";
         PlusLink => ", link +{0}", ", via +{0}", ", Ost-West +{0}";
         PlusEnds => ", ends the game!", ", chiude la partita!", ", beendet das Spiel!";
-        CardMissing => "{0} missing", "{0:manca|mancano} {0}", "{0:fehlt|fehlen} {0}";
+        CardMissing => "{0} to go", "mancano {0}", "noch {0}";
         CardReady => "complete", "completa", "komplett";
         CardEnds => "ends the game!", "chiude!", "Spielende!";
         LookRoute => "{0}", "{0}", "{0}";
@@ -271,7 +271,7 @@ crate::phrases! {
         UnknownCity => "That city has no part in this.", "Questa città non c'entra.", "Diese Stadt ist nicht beteiligt.";
         NoActionsLeft => "No actions are left: end the turn.", "Niente più azioni: fine turno.", "Keine Aktion übrig: Zug beenden.";
         StockEmpty => "Your stock is empty.", "La tua scorta è vuota.", "Dein Lager ist leer.";
-        BadMix => "So many merchants cannot be among them.", "Così tanti grossisti non ci sono.", "So viele Händler geht nicht.";
+        BadMix => "So many merchants cannot be among them.", "Così tanti mercanti non ci sono.", "So viele Händler geht nicht.";
         SupplyEmpty => "Your supply is empty: take income first.", "Riserva vuota: prima le entrate.", "Dein Vorrat ist leer: erst Einkommen.";
         KindNotAvailable => "You have no piece of that kind.", "Non hai pezzi di questo tipo.", "So einen Stein hast du nicht.";
         RouteFull => "No village is free there.", "Lì nessun villaggio è libero.", "Dort ist kein Dorf frei.";
@@ -294,7 +294,7 @@ crate::phrases! {
         AbilityFull => "That ability is complete.", "Questa dote è completa.", "Diese Fähigkeit ist voll.";
         NotTableRoute => "Only Warburg-Coellen leads to the table.", "Solo Warburg-Coellen porta lì.", "Nur Warburg-Coellen führt zur Tafel.";
         TableSpaceTaken => "That space is taken.", "Quel posto è preso.", "Der Platz ist besetzt.";
-        NoMerchantOnRoute => "No merchant of yours is on the route.", "Nessun tuo grossista sulla rotta.", "Kein Händler von dir auf der Route.";
+        NoMerchantOnRoute => "No merchant of yours is on the route.", "Nessun tuo mercante sulla rotta.", "Kein Händler von dir auf der Route.";
         NoSuchMarker => "You have no such marker.", "Non hai questo gettone.", "So ein Plättchen hast du nicht.";
         MarkerUsed => "That marker is used already.", "Quel gettone è già usato.", "Das Plättchen ist schon benutzt.";
         MarkerTooNew => "You gained that marker only now.", "L'hai appena ottenuto.", "Das hast du gerade erst bekommen.";
@@ -347,13 +347,13 @@ crate::phrases! {
             "Tante azioni quante ne indica Actiones: entrate, posare un pezzo su un villaggio libero, scalzare un pezzo altrui, spostare i propri pezzi, o completare una rotta con tutti i villaggi tuoi. I gettoni sono gratuiti e si usano quando vuoi nel tuo turno.",
             "So viele Aktionen, wie Actiones zeigt: Einkommen nehmen, einen Stein auf ein freies Dorf setzen, einen fremden Stein verdrängen, eigene Steine umsetzen oder eine Route abschließen, deren Dörfer alle deine Steine haben. Plättchen kosten keine Aktion.";
         RuleIncome => "Income moves as many pieces from your stock to your supply as the money bag shows. You choose how many of them are merchants.",
-            "Le entrate portano dalla scorta alla riserva tanti pezzi quanti ne indica la borsa. Scegli tu quanti sono grossisti.",
+            "Le entrate portano dalla scorta alla riserva tanti pezzi quanti ne indica la borsa. Scegli tu quanti sono mercanti.",
             "Einkommen bringt so viele Steine aus dem Lager in den Vorrat, wie der Geldsack zeigt. Du wählst, wie viele davon Händler sind.";
         RulePlace => "A trader or merchant goes from your supply to any free village. A route can be claimed when every village holds a piece of yours.",
-            "Un mercante o un grossista va dalla riserva su un villaggio libero. Una rotta si completa quando ogni villaggio ha un tuo pezzo.",
+            "Un commerciante o un mercante va dalla riserva su un villaggio libero. Una rotta si completa quando ogni villaggio ha un tuo pezzo.",
             "Ein Kaufmann oder Händler kommt aus dem Vorrat auf ein freies Dorf. Eine Route kann abgeschlossen werden, wenn in jedem Dorf ein Stein von dir steht.";
         RuleDisplace => "Your piece takes the place of another's. For a trader you put 1 more piece from supply to stock, for a merchant 2. The owner places it anew on the nearest free route and may add 1 piece, for a merchant 2.",
-            "Il tuo pezzo prende il posto di un altro. Per un mercante riponi 1 altro pezzo in scorta, per un grossista 2. Chi è scalzato posa il pezzo sulla rotta libera più vicina e ne aggiunge 1, per un grossista 2.",
+            "Il tuo pezzo prende il posto di un altro. Per un commerciante riponi 1 altro pezzo in scorta, per un mercante 2. Chi è scalzato posa il pezzo sulla rotta libera più vicina e ne aggiunge 1, per un mercante 2.",
             "Dein Stein nimmt den Platz eines fremden ein. Für einen Kaufmann legst du 1 weiteren Stein ins Lager, für einen Händler 2. Der Verdrängte setzt ihn auf die nächste freie Route und darf 1 Stein dazusetzen, bei einem Händler 2.";
         RuleReact => "Your piece was displaced. It goes to a neighbouring route with a free village, or the nearest one that has any. Then you may place extra pieces in the same way: from the stock, if that is empty from the supply, then from the board. Afterwards the turn goes on.",
             "Il tuo pezzo è stato scalzato. Va su una rotta vicina con un villaggio libero, o sulla più prossima. Poi puoi posare pezzi in più allo stesso modo: dalla scorta, se è vuota dalla riserva, poi dalla mappa. Dopo il turno continua.",

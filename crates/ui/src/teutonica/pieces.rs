@@ -2,12 +2,11 @@
 //! mark of the seat inside; pips for the privilege that an office needs.
 
 use embedded_graphics::prelude::*;
-use embedded_graphics::primitives::Rectangle;
 use kogge_paint::palette::PaletteColour;
 
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
-use crate::layout::{RectExt, rect};
+use crate::layout::rect;
 use crate::palette::palette_seat;
 use crate::text::{self, Align, Style};
 use crate::theme;
@@ -54,26 +53,11 @@ pub fn draw_mark(canvas: &mut Canvas, centre: Point, owner: Owner) {
         return canvas.fill(&rect(corner.x, centre.y, 5, 1), ink);
     };
     for (y, &row) in rows.iter().enumerate() {
-        let mut rest = row << 3;
-        let mut x = 0;
-        // Run by run: most rows are one.
-        while rest != 0 {
-            let free = rest.leading_zeros();
-            let run = (rest << free).leading_ones();
-            canvas.hline(corner + Point::new((x + free) as i32, y as i32), run, ink);
-            rest = rest.checked_shl(free + run).unwrap_or(0);
-            x += free + run;
+        for x in 0..5 {
+            if row >> (4 - x) & 1 == 1 {
+                canvas.fill(&rect(corner.x + x, corner.y + y as i32, 1, 1), ink);
+            }
         }
-    }
-}
-
-/// Draws over the four corners of an area.
-pub fn cut_corners(canvas: &mut Canvas, area: &Rectangle, colour: PaletteColour) {
-    let (Point { x, y }, right, bottom) = (area.top_left, area.right() - 1, area.bottom() - 1);
-    for corner in
-        [Point::new(x, y), Point::new(right, y), Point::new(x, bottom), Point::new(right, bottom)]
-    {
-        canvas.hline(corner, 1, colour);
     }
 }
 

@@ -2,15 +2,11 @@
 //! strip, and the sheet for the rest.
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
-use heapless::Vec;
 
 use crate::glyph::Glyph;
 use crate::layout::rect;
 use crate::table::{BoardView, DecisionLocation, TargetId, Targets};
-use kogge_games::sort::insertion_sort;
-use kogge_games::teutonica::data::{
-    CITIES, City, Marker, Owner, PieceKind, ROUTES, Route, RouteSet,
-};
+use kogge_games::teutonica::data::{City, Marker, PieceKind, Route};
 use kogge_games::teutonica::{Decision, Phase, Teutonica};
 use kogge_games::{Choices, Game};
 
@@ -59,11 +55,6 @@ impl StripButton {
         StripButton::Done,
         StripButton::Whole,
     ];
-
-    /// Its target.
-    const fn target(self) -> TargetId {
-        TargetKind::StripButton(self).id()
-    }
 
     /// Its picture.
     pub const fn picture(self) -> Glyph {
@@ -172,125 +163,41 @@ const fn has_routes(phase: &Phase) -> bool {
         && !buttons(phase).is_empty()
 }
 
-/// All targets: what can be chosen first, the rest to be looked at. Next walks from the suggested route over
-/// those that one has begun, previous over the others from the nearest on; what can only be looked at is
-/// farthest off.
+/// All targets: what can be chosen first, the rest to be looked at.
 pub fn targets(board: &BoardView<Teutonica>, targets: &mut Targets) {
     let table = board.view.table();
     let phase = table.phase();
     let layout = Layout::whole(board.window, table.side());
     let buttons = buttons(phase);
-    let push_buttons = |targets: &mut Targets, which: Buttons| {
+    let push_buttons = |targets: &mut Targets| {
         for (nth, &button) in buttons.iter().enumerate() {
-            if which.has(button) {
-                let area = layout.button(nth, buttons.len());
-                targets.push(TargetKind::StripButton(button).id(), area);
-            }
+            targets.push(TargetKind::StripButton(button).id(), layout.button(nth, buttons.len()));
         }
     };
     if *phase == Phase::Menu || !has_routes(phase) {
-        push_buttons(targets, Buttons::All);
+        push_buttons(targets);
     }
     if matches!(phase, Phase::SwapCity { .. }) {
         push_cities(board, &layout, targets);
     } else if has_routes(phase) {
-        let push = |targets: &mut Targets, route: Route| {
-            targets.around(TargetKind::Route(route).id(), layout.middle(route), REACH);
+        let mut choices = Choices::new();
+        table.legal(&mut choices);
+        let legal = |route: Route| {
+            choices.iter().any(|&choice| match choice {
+                Decision::Route(other) | Decision::Lift(other, _) => other == route,
+                _ => false,
+            })
         };
-        let order = RouteOrder::of(board);
-        order.begun.iter().for_each(|&route| push(targets, route));
-        let closed = table.side().routes().iter().filter(|&route| !order.has(route));
-        closed.for_each(|route| push(targets, route));
-        // Looking at all of it is farther off than being done, which comes right before the first.
-        if *phase != Phase::Menu {
-            push_buttons(targets, Buttons::ToLook);
-        }
-        order.others.iter().rev().for_each(|&route| push(targets, route));
-        if *phase != Phase::Menu {
-            push_buttons(targets, Buttons::ToChoose);
+        let routes = || table.side().routes().iter();
+        for route in routes().filter(|&r| legal(r)).chain(routes().filter(|&r| !legal(r))) {
+            targets.around(TargetKind::Route(route).id(), layout.middle(route), REACH);
         }
     }
     if *phase == Phase::Menu {
         push_cities(board, &layout, targets);
+    } else if has_routes(phase) {
+        push_buttons(targets);
     }
-}
-
-/// Some of the buttons of a question.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Buttons {
-    All,
-    ToLook,
-    ToChoose,
-}
-
-impl Buttons {
-    fn has(self, button: StripButton) -> bool {
-        let looks = button == StripButton::Whole;
-        match self {
-            Buttons::All => true,
-            Buttons::ToLook => looks,
-            Buttons::ToChoose => !looks,
-        }
-    }
-}
-
-/// The routes that can be chosen, in the order in which people use them.
-struct RouteOrder {
-    /// Those with pieces of whoever decides: what lacks least comes first.
-    begun: Vec<Route, ROUTES>,
-    /// The others, from the one nearest to anything that seat has on the board.
-    others: Vec<Route, ROUTES>,
-}
-
-impl RouteOrder {
-    fn of(board: &BoardView<Teutonica>) -> RouteOrder {
-        let (table, seat) = (board.view.table(), board.decider.unwrap_or_default());
-        let routes = table.side().routes();
-        let missing = |route: Route| table.missing(route, seat);
-        let has_own = |route: &Route| missing(*route) < route.villages();
-        let legal = legal_routes(table);
-        let mut order = RouteOrder {
-            begun: legal.iter().filter(has_own).collect(),
-            others: legal.iter().filter(|route| !has_own(route)).collect(),
-        };
-        insertion_sort(&mut order.begun, |a, b| missing(*a) < missing(*b));
-        let layout = Layout::whole(board.window, table.side());
-        let own_routes = routes.iter().filter(has_own).map(|route| layout.middle(route));
-        let own_cities =
-            City::ALL.into_iter().filter(|&city| table.offices_of(Owner::of(seat), city) > 0);
-        let own: Vec<Point, { ROUTES + CITIES }> =
-            own_routes.chain(own_cities.map(|city| layout.city(city))).collect();
-        let far = |route: Route| {
-            let at = layout.middle(route);
-            let away = |place: &Point| (place.x - at.x).abs() + (place.y - at.y).abs();
-            own.iter().map(away).min().unwrap_or_else(|| away(&layout.map.center()))
-        };
-        let mut others: Vec<(i32, Route), ROUTES> =
-            order.others.iter().map(|&route| (far(route), route)).collect();
-        insertion_sort(&mut others, |a, b| a.0 < b.0);
-        order.others = others.iter().map(|&(_, route)| route).collect();
-        order
-    }
-
-    fn has(&self, route: Route) -> bool {
-        self.begun.contains(&route) || self.others.contains(&route)
-    }
-
-    /// Where the cursor starts.
-    fn first(&self) -> Option<Route> {
-        self.begun.first().or(self.others.first()).copied()
-    }
-}
-
-/// The routes that can be chosen now.
-pub fn legal_routes(table: &Teutonica) -> RouteSet {
-    let mut choices = Choices::new();
-    table.legal(&mut choices);
-    let route = |&choice: &Decision| match choice {
-        Decision::Route(route) | Decision::Lift(route, _) => Some(route),
-        _ => None,
-    };
-    choices.iter().filter_map(route).collect()
 }
 
 /// Cities, to be chosen or to be looked at. Their places are a little above them, so that the
@@ -379,27 +286,7 @@ pub fn decision_at(phase: &Phase, target: TargetId) -> Option<Decision> {
     })
 }
 
-/// The button on which the whole board is seen, while the cursor is at a route or a city: the one that
-/// does nothing else, or the usual action.
-pub fn out_of_close_up(board: &BoardView<Teutonica>) -> Option<TargetId> {
-    let looked_at = TargetKind::of(board.pointed?)?;
-    if matches!(looked_at, TargetKind::StripButton(_)) {
-        return None;
-    }
-    let phase = board.view.table().phase();
-    let buttons = buttons(phase);
-    let usual = || match location_of(phase, default_choice(board)?) {
-        DecisionLocation::Map(target) => Some(target),
-        DecisionLocation::Sheet => None,
-    };
-    let is_button =
-        |&target: &TargetId| matches!(TargetKind::of(target), Some(TargetKind::StripButton(_)));
-    let whole = buttons.contains(&StripButton::Whole).then_some(StripButton::Whole.target());
-    let first = || buttons.first().map(|button| button.target());
-    whole.or_else(|| usual().filter(is_button)).or_else(first)
-}
-
-/// Where the cursor starts: a claim if there is one, else the usual; the route that lacks least, or is nearest.
+/// Where the cursor starts: a claim if there is one, else the usual; the route that lacks least.
 pub fn default_choice(board: &BoardView<Teutonica>) -> Option<Decision> {
     let table = board.view.table();
     let mut choices = Choices::new();
@@ -409,7 +296,15 @@ pub fn default_choice(board: &BoardView<Teutonica>) -> Option<Decision> {
             let usual = [Decision::Claim, Decision::Place, Decision::Income, Decision::EndTurn];
             usual.into_iter().find(|decision| choices.contains(decision))
         }
-        phase if has_routes(phase) => RouteOrder::of(board).first().map(Decision::Route),
+        Phase::PlaceRoute { .. } | Phase::MovePut { .. } => {
+            let seat = board.decider?;
+            let begun = |route: Route| table.missing(route, seat) < route.villages();
+            let routes = choices.iter().filter_map(|&choice| match choice {
+                Decision::Route(route) if begun(route) => Some(route),
+                _ => None,
+            });
+            routes.min_by_key(|&route| table.missing(route, seat)).map(Decision::Route)
+        }
         _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! A short message over the screen: why something was refused, what has just happened.
 
 use embedded_graphics::primitives::Rectangle;
+use kogge_paint::palette::PaletteColour;
 
 use super::bars::BottomBar;
 use crate::canvas::Canvas;
@@ -30,8 +31,8 @@ pub fn reading_ms(text: &str) -> u32 {
 pub enum Tone {
     /// Something happened.
     News,
-    /// A player's turn starts.
-    Turn,
+    /// A player's turn starts; this is the colour of that player's pieces.
+    Turn(PaletteColour),
     /// Something was refused.
     Refusal,
 }
@@ -64,14 +65,28 @@ impl Banner {
             return;
         }
         let ground = match self.tone {
-            Tone::News | Tone::Turn => theme::INK,
+            Tone::News | Tone::Turn(_) => theme::INK,
             Tone::Refusal => theme::WARNING,
         };
         canvas.fill_opaque(&area, ground);
         canvas.stroke_rect(&area.inset(1, 1), 1, theme::BRASS_BRIGHT);
         let room = area.inset(INSET, INSET);
         let style = Style::bold(theme::ON_DARK);
-        text::paragraph(canvas, &self.text, room, Align::Centre, style);
+        match self.tone {
+            Tone::Turn(colour) => {
+                text::line_with_seat_colours(
+                    canvas,
+                    &self.text,
+                    room,
+                    Align::Centre,
+                    style,
+                    |_| colour,
+                );
+            }
+            Tone::News | Tone::Refusal => {
+                text::paragraph(canvas, &self.text, room, Align::Centre, style);
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The bars at the top and at the bottom of a screen.
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
+use kogge_paint::palette::PaletteColour;
 
 use super::key_cap::{self, KeyCap};
 use crate::canvas::Canvas;
@@ -11,6 +12,7 @@ use crate::text::{self, Align, Style};
 use crate::theme;
 use kogge_base::battery::{BatteryLevel, ChargeState};
 use kogge_base::input::ButtonLayout;
+use kogge_games::Seat;
 
 /// The bar at the top: a picture, a title, and a short text at the right.
 #[derive(Clone, Copy, Debug)]
@@ -167,6 +169,20 @@ impl BottomBar<'_> {
     pub fn paint(&self, canvas: &mut Canvas, buttons: ButtonLayout, lang: Lang) {
         if let Some(line) = self.paint_below(canvas, buttons, lang) {
             text::line(canvas, self.says, line, Align::Left, Style::bold(theme::INK));
+        }
+    }
+
+    /// Draws it, with the shapes of seats in the colours of their pieces.
+    pub fn paint_with_seat_colours(
+        &self,
+        canvas: &mut Canvas,
+        buttons: ButtonLayout,
+        lang: Lang,
+        colour: impl Fn(Seat) -> PaletteColour,
+    ) {
+        if let Some(line) = self.paint_below(canvas, buttons, lang) {
+            let style = Style::bold(theme::INK);
+            text::line_with_seat_colours(canvas, self.says, line, Align::Left, style, colour);
         }
     }
 

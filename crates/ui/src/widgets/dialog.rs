@@ -28,11 +28,6 @@ pub struct Dialog {
 }
 
 impl Dialog {
-    /// A question with the cursor on an answer: yes is for what takes nothing away.
-    pub const fn at(cursor: Answer) -> Self {
-        Dialog { cursor }
-    }
-
     /// Where it lies on a panel of `size`.
     pub fn area(size: Size) -> Rectangle {
         band(size, HEIGHT)
@@ -71,7 +66,7 @@ impl Dialog {
             }
             Command::Select => Some(self.cursor),
             Command::Back => Some(Answer::No),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => None,
+            Command::Panels | Command::Menu | Command::Hold => None,
         }
     }
 

@@ -50,7 +50,7 @@ pub fn field_action(command: Command, at: u8, last: u8) -> FieldAction {
         Command::Select => FieldAction::At(at + 1),
         Command::Back if at == 0 => FieldAction::Leave,
         Command::Back => FieldAction::At(at - 1),
-        Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => FieldAction::Nothing,
+        Command::Panels | Command::Menu | Command::Hold => FieldAction::Nothing,
     }
 }
 

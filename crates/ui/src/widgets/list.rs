@@ -11,7 +11,6 @@ use crate::layout::{RectExt, rect};
 use crate::phrases::Line;
 use crate::text::{self, Align, Style};
 use crate::theme;
-use kogge_base::input::ButtonLayout;
 
 /// What stands at the right of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +19,8 @@ pub enum RowValue {
     None,
     /// A text.
     Text(Line),
-    /// A text that select changes, and left and right where the board has them.
-    Choice(Line, ButtonLayout),
+    /// A text that select, left and right change.
+    Choice(Line),
 }
 
 /// One row.
@@ -64,9 +63,9 @@ impl ListRow {
         ListRow { tint: Some(colour), ..self }
     }
 
-    /// The same row with a value that can be changed with these buttons.
-    pub fn choice(self, value: &str, buttons: ButtonLayout) -> Self {
-        ListRow { value: RowValue::Choice(line(value), buttons), ..self }
+    /// The same row with a value that can be changed.
+    pub fn choice(self, value: &str) -> Self {
+        ListRow { value: RowValue::Choice(line(value)), ..self }
     }
 
     /// The same row with a text at the right.
@@ -244,9 +243,9 @@ fn paint_row(canvas: &mut Canvas, row: &ListRow, area: Rectangle) {
     }
     let value = match &row.value {
         RowValue::None => return label(canvas, row, room, ink),
-        RowValue::Text(value) | RowValue::Choice(value, _) => value,
+        RowValue::Text(value) | RowValue::Choice(value) => value,
     };
-    let arrows = matches!(row.value, RowValue::Choice(_, ButtonLayout::Dpad));
+    let arrows = matches!(row.value, RowValue::Choice(_));
     let wide = text::width(Face::Small, value) + if arrows { 2 * BESIDE } else { 0 };
     let (left, right) = room.split_right(wide);
     if arrows {
@@ -270,7 +269,6 @@ fn label(canvas: &mut Canvas, row: &ListRow, room: Rectangle, ink: PaletteColour
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kogge_paint::framebuffer::FrameBuffer;
 
     const AREA: Rectangle = rect(0, 22, 240, 186);
 
@@ -304,24 +302,6 @@ mod tests {
         let list = List::new(AREA, 8).at(7);
         assert_eq!(list.top(), 1);
         assert_eq!(List::new(AREA, 3).at(2).top(), 0);
-    }
-
-    /// What a row looks like.
-    fn picture(row: &ListRow) -> Vec<u8> {
-        let size = Size::new(240, theme::ROW);
-        let mut pixels = vec![0; FrameBuffer::bytes(size.width, size.height)];
-        let mut frame = FrameBuffer::new(&mut pixels, size).unwrap();
-        let all = Rectangle::new(Point::zero(), size);
-        Canvas::paint_clipped(&mut frame, size, all, |canvas| paint_row(canvas, row, all)).unwrap();
-        pixels
-    }
-
-    #[test]
-    fn values_have_arrows_only_where_left_and_right_are() {
-        let row = || ListRow::new(None, "Sound");
-        let without = picture(&row().text("soft"));
-        assert!(picture(&row().choice("soft", ButtonLayout::FourButtons)) == without);
-        assert!(picture(&row().choice("soft", ButtonLayout::Dpad)) != without);
     }
 
     #[test]

@@ -110,7 +110,7 @@ impl NameDialog {
             },
             Command::Back if self.name.is_empty() => return Some(NameEntry::Nothing),
             Command::Back => self.name.pop(),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => return None,
+            Command::Panels | Command::Menu | Command::Hold => return None,
         }
         dirty.add(Self::area(size));
         None

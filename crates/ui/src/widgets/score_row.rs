@@ -36,7 +36,9 @@ impl ScoreRow<'_> {
         let (label, rest) = row.split_left(row.size.width * 2 / 5);
         let (figure, bar) = rest.split_left(FIGURE);
         let style = Style::small(theme::INK);
-        text::line(canvas, self.label, label, Align::Left, style);
+        text::line_with_seat_colours(canvas, self.label, label, Align::Left, style, |_| {
+            self.colour
+        });
         text::line(
             canvas,
             self.value,

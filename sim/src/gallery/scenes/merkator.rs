@@ -150,15 +150,10 @@ fn panels(shots: &mut Vec<Shot>) {
     for (name, row, page) in pages {
         // Two decisions first, so that something has happened.
         let open = vec![Command::Select, Command::Select, Command::Panels];
-        // From the end of the list, which begins with what can be taken back.
-        let up = vec![Command::Move(Step::Previous); ROWS - row];
-        let commands = [open, up, vec![Command::Select], steps(page)].concat();
+        let commands = [open, steps(row), vec![Command::Select], steps(page)].concat();
         shoot_with_leaderboard(shots, name, &game, Some(&leaderboard), &commands);
     }
 }
-
-/// Rows of the list of panels, but for those about taking back.
-const ROWS: usize = 6;
 
 /// A few good games of the days before.
 fn records(start: &Start) -> RecordBook {

@@ -19,7 +19,6 @@ use kogge::ui::dirty::DirtyRegion;
 use kogge::ui::table::{GameUi, TableScreen};
 
 use crate::gallery::{PANELS, Shot};
-use crate::lettering::Lettering;
 use crate::picture::Picture;
 
 /// Takes the picture `name` of a game on every panel and in every language, after the commands.
@@ -122,10 +121,7 @@ fn picture<G: GameUi>(table: &TableScreen<G>, size: Size, lang: Lang) -> Picture
         let Ok(()) =
             Canvas::paint_clipped(&mut frame, size, all, |canvas| table.paint(canvas, lang));
     }
-    let texts = Lettering::of(|reader| {
-        Canvas::with_probe(size, reader, |canvas| table.paint(canvas, lang));
-    });
-    Picture::of_pixels(size, &pixels).with_texts(texts)
+    Picture::of_pixels(size, &pixels)
 }
 
 /// Adds the scenes of every game of the registry to a list.

@@ -63,7 +63,6 @@ pub fn shots(shots: &mut Vec<Shot>) {
         &[next],
     );
     scene("teutonica-players", found(5, menu), &[Command::Panels, Command::Select]);
-    scene("teutonica-desk", found(5, menu), &[Command::Panels, Command::Select, next, next]);
     scene("teutonica-score", found(5, menu), &[Command::Panels, next, Command::Select, next]);
     let over = |game: &Teutonica| *game.phase() == Phase::Over;
     scene("teutonica-over", found(4, over), &[]);
@@ -94,17 +93,11 @@ pub fn shots(shots: &mut Vec<Shot>) {
     scene("teutonica-neutral-rule", found(2, nobodys), &rule);
     scene("teutonica-rule", found(5, menu), &rule);
     scene("teutonica-panels", found(5, menu), &[panels]);
-    let places =
-        |game: &Teutonica| menu(game) && game.left() > 1 && game.check(Decision::Claim).is_err();
-    let select = Command::Select;
-    let taken_back = [select, select, select, Command::TakeBack, panels];
-    scene("teutonica-panels-undo", found(5, places), &taken_back);
     let played = (4, decisions_until::<Teutonica>(4, claim));
     shoot_after::<Teutonica>(
         shots,
         "teutonica-log",
         played,
-        // From the end of the list, which begins with what can be taken back.
-        &[panels, previous, previous, previous, previous, Command::Select],
+        &[panels, next, next, Command::Select],
     );
 }

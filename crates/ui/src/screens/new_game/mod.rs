@@ -49,6 +49,11 @@ impl NewGameScreen {
         NewGameScreen { game, list, seats, overlay: None }
     }
 
+    /// Whether a game of the same kind is being played; others wait in the store.
+    fn would_end(&self, active_game: Option<ActiveGame>) -> bool {
+        active_game.is_some_and(|active| active.game == self.game && active.decider.is_some())
+    }
+
     /// Which game it is for.
     pub const fn game(&self) -> GameId {
         self.game
@@ -73,14 +78,14 @@ impl NewGameScreen {
             Command::Move(step) => self.step(step, cx),
             Command::Select => return self.select(cx),
             Command::Back => return Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }
 
     fn select(&mut self, cx: &mut CommandCx) -> Transition {
         match self.under_cursor() {
-            Item::Start if cx.active_game.as_ref().is_some_and(ActiveGame::is_unsaved) => {
+            Item::Start if self.would_end(cx.active_game) => {
                 self.open(NewGameOverlay::GiveUp(Dialog::default()), cx);
             }
             Item::Start => return Transition::StartGame(self.game),
@@ -215,12 +220,11 @@ impl NewGameScreen {
         let info = game_info(self.game);
         let lang = cx.lang();
         let setup = cx.setup(self.game);
-        palette::set_on(canvas, info.spec, &setup.seating().colours());
+        palette::set_on(canvas, &setup.seating().colours());
         canvas.fill(&canvas.bounds(), theme::PARCHMENT);
         let title = info.intro.short_title;
         TopBar { picture: Some(Glyph::Ship), title, right: "", battery: cx.battery }.paint(canvas);
-        self.list
-            .paint(canvas, |row| self.item(row).list_row(info, &setup, cx.panel.buttons, lang));
+        self.list.paint(canvas, |row| self.item(row).list_row(info, &setup, lang));
         let item = self.under_cursor();
         let (says, [moves, selects]) = match self.overlay.as_ref().and_then(NewGameOverlay::hint) {
             Some((says, keys)) => (says.text(lang), keys),

@@ -8,7 +8,7 @@ use crate::canvas::Canvas;
 use crate::controls::Command;
 use crate::dates;
 use crate::phrases::{Lang, Phrase, UiPhrase, format_phrase};
-use crate::table::{GameInfo, game_info};
+use crate::table::GameInfo;
 use crate::widgets::{
     Answer, DateDialog, DateEntry, Dialog, NameDialog, NameEntry, NumberDialog, NumberEntry, Sheet,
 };
@@ -18,7 +18,7 @@ use kogge_games::{Date, Seat};
 /// What lies over the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NewGameOverlay {
-    /// Whether the game on the table is to be given up, which could not be saved.
+    /// Whether the game on the table is to be given up.
     GiveUp(Dialog),
     /// A day is typed in.
     Day(DateDialog),
@@ -115,8 +115,7 @@ impl NewGameOverlay {
         let lang = cx.lang();
         match self {
             NewGameOverlay::GiveUp(dialog) => {
-                let title = cx.active_game.map_or("", |active| game_info(active.game).intro.title);
-                dialog.paint(canvas, &format_phrase(lang, UiPhrase::GiveUpAsk, &[&title]), lang);
+                dialog.paint(canvas, UiPhrase::GiveUpAsk.text(lang), lang);
             }
             NewGameOverlay::Day(dialog) => {
                 dialog.paint(canvas, UiPhrase::DayTitle.text(lang), lang);
@@ -146,7 +145,7 @@ fn sheet_command(sheet: &mut Sheet, command: Command, cx: &mut CommandCx) -> Opt
         Command::Move(step) => sheet.step(step.vertical() + step.horizontal(), cx.dirty),
         Command::Select => return Some(Some(sheet.cursor())),
         Command::Back => return Some(None),
-        Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+        Command::Panels | Command::Menu | Command::Hold => {}
     }
     None
 }

@@ -10,7 +10,6 @@ use crate::phrases::{Lang, Line, Phrase, UiPhrase, format_phrase};
 use crate::table::GameInfo;
 use crate::table::phrases::{participant_label, participant_name};
 use crate::widgets::ListRow;
-use kogge_base::input::ButtonLayout;
 use kogge_games::{GameId, Seat, Seats};
 
 /// A row of the screen.
@@ -82,15 +81,9 @@ impl Item {
     }
 
     /// The row as it is shown.
-    pub(super) fn list_row(
-        self,
-        info: &GameInfo,
-        setup: &Setup,
-        buttons: ButtonLayout,
-        lang: Lang,
-    ) -> ListRow {
+    pub(super) fn list_row(self, info: &GameInfo, setup: &Setup, lang: Lang) -> ListRow {
         let (picture, label) = match self {
-            Item::Seat(seat) => return seat_row(seat, info, setup, buttons, lang),
+            Item::Seat(seat) => return seat_row(seat, info, setup, lang),
             Item::Start => return ListRow::new(Some(Glyph::Ship), UiPhrase::StartGame.text(lang)),
             Item::Players => (Glyph::Person, UiPhrase::PlayersRow.text(lang)),
             Item::First => (Glyph::Crown, UiPhrase::FirstRow.text(lang)),
@@ -98,7 +91,7 @@ impl Item {
             Item::Day => (Glyph::Hourglass, UiPhrase::DayRow.text(lang)),
             Item::Seed => (Glyph::Card, UiPhrase::SeedRow.text(lang)),
         };
-        ListRow::new(Some(picture), label).choice(&self.value(info, setup, lang), buttons)
+        ListRow::new(Some(picture), label).choice(&self.value(info, setup, lang))
     }
 
     /// What is chosen in the row now.
@@ -122,18 +115,12 @@ impl Item {
     }
 }
 
-fn seat_row(
-    seat: Seat,
-    info: &GameInfo,
-    setup: &Setup,
-    buttons: ButtonLayout,
-    lang: Lang,
-) -> ListRow {
+fn seat_row(seat: Seat, info: &GameInfo, setup: &Setup, lang: Lang) -> ListRow {
     let name = participant_name(info.spec, setup.seating(), seat, lang);
     let is_person = setup.seating().at(seat).is_person();
     let value = if is_person { UiPhrase::SeatPerson } else { UiPhrase::SeatBot };
     let colour = setup.seating().colours().of(seat);
-    participants::coloured(info, colour, &name).choice(value.text(lang), buttons)
+    participants::coloured(info, colour, &name).choice(value.text(lang))
 }
 
 /// The number of the players and the shapes of their seats.

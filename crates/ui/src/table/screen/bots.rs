@@ -48,10 +48,9 @@ impl<G: GameUi> TableScreen<G> {
     ) -> Transition {
         match command {
             Command::Select => return Transition::GoOn,
-            Command::Back if self.leave_close_up(dirty) => {}
             Command::Back => return Transition::Go(ScreenId::Home),
             Command::Move(step) => self.step(step, dirty),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }
@@ -95,35 +94,13 @@ impl<G: GameUi + Evaluator> TableScreen<G> {
         let Some(decision) = G::Decision::from_bits(bits) else { return Transition::Stay };
         self.mark_recent_moves(dirty);
         self.note_recent_move(decision);
-        let ends_turn = self.ends_turn(decision);
+        let ends_turn = self.game().clone().advance(decision) == Ok(UndoScope::NewTurn);
         let played = self.take(decision, lang, dirty);
         if ends_turn {
             self.playthrough.end_turn();
         }
         self.mark_recent_moves(dirty);
         played
-    }
-
-    /// Whether the turn of a bot is over with this decision, even if it could be taken back.
-    fn ends_turn(&self, decision: G::Decision) -> bool {
-        self.game().clone().advance(decision) == Ok(UndoScope::NewTurn)
-    }
-
-    /// Takes a decision that was taken before. Nobody looks at the table meanwhile; what bots did last
-    /// stays marked as it was.
-    pub(in crate::table) fn recall(&mut self, decision: G::Decision) -> Result<(), G::Refusal> {
-        if !self.is_bot_turn() {
-            self.recent_moves.clear();
-            return self.playthrough.play(decision).map(drop);
-        }
-        self.view = self.game().view(self.observer());
-        self.note_recent_move(decision);
-        let ends_turn = self.ends_turn(decision);
-        self.playthrough.play(decision)?;
-        if ends_turn {
-            self.playthrough.end_turn();
-        }
-        Ok(())
     }
 
     /// A bot for a question about the game as it is, or in a review as it was.

@@ -1,10 +1,9 @@
-//! What a person does at the table: the cursor walks, choices are made or refused, back leaves one
-//! level.
+//! What a person does at the table: the cursor walks, choices are made or refused, back takes back.
 
-use super::{Overlay, TableScreen};
+use super::{BackPress, Overlay, TableScreen};
 use crate::controls::{Command, Step};
 use crate::dirty::DirtyRegion;
-use crate::phrases::Lang;
+use crate::phrases::{Lang, Phrase, append};
 use crate::table::game_ui::{Confirmation, GameUi};
 use crate::table::phrases::{TablePhrase, line};
 use crate::table::targets::{DecisionLocation, TargetId};
@@ -17,23 +16,19 @@ impl<G: GameUi> TableScreen<G> {
     /// A command arrived.
     pub fn command(&mut self, command: Command, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
         self.finish_animations(dirty);
+        let back_press = core::mem::replace(&mut self.back_press, BackPress::First);
         let open =
             matches!(self.overlay, Overlay::Nothing | Overlay::Sheet(..) | Overlay::Confirm(..));
         if command == Command::Panels && open {
             self.open_panels(dirty);
             return Transition::Stay;
         }
-        if command == Command::TakeBack
-            && matches!(self.overlay, Overlay::Nothing | Overlay::Sheet(..))
-        {
-            return self.undo(lang, dirty);
-        }
         if matches!(self.overlay, Overlay::Nothing) && self.is_bot_turn() {
             return self.bot_turn_command(command, dirty);
         }
         match &mut self.overlay {
-            Overlay::Nothing => self.map_command(command, lang, dirty),
-            Overlay::Sheet(..) => self.sheet_command(command, lang, dirty),
+            Overlay::Nothing => self.map_command(command, back_press, lang, dirty),
+            Overlay::Sheet(..) => self.sheet_command(command, back_press, lang, dirty),
             Overlay::Confirm(dialog, decision) => {
                 let decision = *decision;
                 let answer = dialog.command(command, self.panel.size, dirty);
@@ -65,12 +60,18 @@ impl<G: GameUi> TableScreen<G> {
         }
     }
 
-    fn map_command(&mut self, command: Command, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
+    fn map_command(
+        &mut self,
+        command: Command,
+        back_press: BackPress,
+        lang: Lang,
+        dirty: &mut DirtyRegion,
+    ) -> Transition {
         match command {
             Command::Move(step) => self.step(step, dirty),
             Command::Select => return self.select(lang, dirty),
-            Command::Back => return self.back(lang, dirty),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Back => return self.back(back_press, lang, dirty),
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }
@@ -78,6 +79,7 @@ impl<G: GameUi> TableScreen<G> {
     fn sheet_command(
         &mut self,
         command: Command,
+        back_press: BackPress,
         lang: Lang,
         dirty: &mut DirtyRegion,
     ) -> Transition {
@@ -88,7 +90,6 @@ impl<G: GameUi> TableScreen<G> {
         match command {
             Command::Move(step) => {
                 sheet.step(step.vertical() + step.horizontal(), dirty);
-                self.mark_considered(dirty);
                 dirty.add(BottomBar::line_area(self.panel.size));
                 Transition::Stay
             }
@@ -98,13 +99,13 @@ impl<G: GameUi> TableScreen<G> {
                 decision.map_or(Transition::Stay, |decision| self.decide(decision, lang, dirty))
             }
             // There is nothing but this sheet: back means back.
-            Command::Back if !self.question.can_act_on_map() => self.back(lang, dirty),
+            Command::Back if !self.question.can_act_on_map() => self.back(back_press, lang, dirty),
             Command::Back => {
                 self.mark_overlay(dirty);
                 self.overlay = Overlay::Nothing;
                 Transition::Stay
             }
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => Transition::Stay,
+            Command::Panels | Command::Menu | Command::Hold => Transition::Stay,
         }
     }
 
@@ -120,7 +121,7 @@ impl<G: GameUi> TableScreen<G> {
     fn select(&mut self, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
         let Some(target) = self.question.target() else {
             if self.question.has_tab() {
-                self.open(DecisionLocation::Sheet, None);
+                self.open(DecisionLocation::Sheet);
                 self.mark_overlay(dirty);
             }
             return Transition::Stay;
@@ -133,7 +134,7 @@ impl<G: GameUi> TableScreen<G> {
         match (first, second) {
             (Some(only), None) => self.decide(only, lang, dirty),
             (Some(_), Some(_)) => {
-                self.open(spot, None);
+                self.open(spot);
                 self.mark_overlay(dirty);
                 Transition::Stay
             }
@@ -163,21 +164,10 @@ impl<G: GameUi> TableScreen<G> {
     ) -> Transition {
         self.mark_overlay(dirty);
         self.settle();
-        if answer == Answer::No {
-            self.return_to(decision);
-        }
         self.mark_overlay(dirty);
         match answer {
             Answer::Yes => self.act(decision, lang, dirty),
             Answer::No => Transition::Stay,
-        }
-    }
-
-    /// The row where a decision was chosen, if it was chosen from a sheet.
-    fn return_to(&mut self, decision: G::Decision) {
-        let Some(location) = self.question.location_of(decision) else { return };
-        if location == DecisionLocation::Sheet || self.question.at(location).count() > 1 {
-            self.open(location, Some(decision));
         }
     }
 
@@ -198,41 +188,18 @@ impl<G: GameUi> TableScreen<G> {
         Transition::Refused(why.unwrap_or_else(|| line(lang, TablePhrase::NotHere)))
     }
 
-    /// Leaves one level: what is seen near, a question that was only begun, the table.
-    fn back(&mut self, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
-        if self.leave_close_up(dirty) {
-            return Transition::Stay;
+    /// Takes back, says why not, and leaves if that is pressed again.
+    fn back(&mut self, back_press: BackPress, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
+        let played = self.undo(lang, dirty);
+        match (played, back_press) {
+            (Transition::Refused(_), BackPress::Leaves) => Transition::Go(ScreenId::Home),
+            (Transition::Refused(mut why), BackPress::First) => {
+                self.back_press = BackPress::Leaves;
+                append(&mut why, '\n');
+                append(&mut why, TablePhrase::BackLeaves.text(lang));
+                Transition::Refused(why)
+            }
+            (played, _) => played,
         }
-        if self.is_sub_choice() {
-            return self.undo(lang, dirty);
-        }
-        Transition::Go(ScreenId::Home)
-    }
-
-    /// From a part of the map that is seen near to the whole of it; whether one was.
-    pub(super) fn leave_close_up(&mut self, dirty: &mut DirtyRegion) -> bool {
-        let Some(cursor) = self.out_of_close_up().and_then(|id| self.question.cursor_at(id)) else {
-            return false;
-        };
-        self.mark_cursor(dirty);
-        self.question.move_cursor(cursor);
-        self.mark_cursor(dirty);
-        dirty.add(BottomBar::area(self.panel.size));
-        true
-    }
-
-    /// The target from which the whole map is seen, while a part of it is seen near.
-    fn out_of_close_up(&self) -> Option<TargetId> {
-        (G::EXTRAS.out_of_close_up)(&self.board())
-    }
-
-    /// Whether back leads out of the table.
-    pub(super) fn back_leaves_table(&self) -> bool {
-        let is_at_map = match &self.overlay {
-            Overlay::Nothing => true,
-            Overlay::Sheet(..) => !self.question.can_act_on_map(),
-            _ => false,
-        };
-        is_at_map && self.out_of_close_up().is_none() && !self.is_sub_choice()
     }
 }

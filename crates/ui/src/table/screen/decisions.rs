@@ -1,18 +1,12 @@
 //! Decisions at the table, whoever takes them: carried out, written into the log, and taken back.
 
-use super::playthrough::Playthrough;
 use super::{TableScreen, observer};
 use crate::dirty::DirtyRegion;
 use crate::phrases::Lang;
 use crate::table::game_ui::GameUi;
 use crate::table::phrases::{TablePhrase, line, undo_refusal_phrase};
 use crate::transition::Transition;
-use kogge_games::{Game, UndoScope};
 use kogge_saves::journal::file;
-
-/// A way of a playthrough to carry a decision out.
-type Take<G> =
-    fn(&mut Playthrough<G>, <G as Game>::Decision) -> Result<UndoScope, <G as Game>::Refusal>;
 
 impl<G: GameUi> TableScreen<G> {
     /// Takes a decision, from a person or a bot.
@@ -22,22 +16,11 @@ impl<G: GameUi> TableScreen<G> {
         lang: Lang,
         dirty: &mut DirtyRegion,
     ) -> Transition {
-        self.take_with(decision, Playthrough::play, lang, dirty)
-    }
-
-    /// Takes a decision in one of the ways of a playthrough.
-    fn take_with(
-        &mut self,
-        decision: G::Decision,
-        take: Take<G>,
-        lang: Lang,
-        dirty: &mut DirtyRegion,
-    ) -> Transition {
         self.finish_animations(dirty);
         self.playthrough.clear_events();
         let decider = self.game().decider();
         let before = self.before();
-        match take(&mut self.playthrough, decision) {
+        match self.playthrough.play(decision) {
             Err(refusal) => Transition::Refused(G::refusal_text(&self.scene(lang), refusal)),
             Ok(_) => {
                 let next = self.game().decider();
@@ -62,45 +45,17 @@ impl<G: GameUi> TableScreen<G> {
             Err(refusal) => Transition::Refused(line(lang, undo_refusal_phrase(refusal))),
             Ok(()) => {
                 self.refresh(dirty);
-                Transition::TakenBack(1)
+                Transition::TakenBack
             }
         }
     }
 
-    /// Takes everything of this turn back that can be taken back, or says why not.
-    pub(super) fn restart_turn(&mut self, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
-        let mut steps = 0;
-        while self.can_undo() && self.playthrough.undo().is_ok() {
-            steps += 1;
-        }
-        if steps == 0 {
-            return self.undo(lang, dirty);
-        }
-        self.refresh(dirty);
-        Transition::TakenBack(steps)
-    }
-
-    /// Takes the decision again that was taken back last.
-    pub(super) fn redo(&mut self, lang: Lang, dirty: &mut DirtyRegion) -> Transition {
-        match self.playthrough.undone() {
-            Some(decision) => self.take_with(decision, Playthrough::redo, lang, dirty),
-            None => Transition::Stay,
-        }
-    }
-
-    /// Whether the last decision can be taken back: never what bots did.
-    pub(super) fn can_undo(&self) -> bool {
-        !self.is_bot_turn() && self.playthrough.can_undo().is_ok()
-    }
-
-    /// Whether something was taken back that can be put back.
-    pub(super) fn can_redo(&self) -> bool {
-        !self.is_bot_turn() && self.playthrough.undone().is_some()
-    }
-
-    /// Whether back leaves a question that was only begun, see [`Playthrough::is_sub_choice`].
-    pub(super) fn is_sub_choice(&self) -> bool {
-        !self.is_bot_turn() && self.playthrough.is_sub_choice()
+    /// Takes a decision that was taken before, without looking at the table meanwhile.
+    pub(in crate::table) fn recall(&mut self, decision: G::Decision) -> Result<(), G::Refusal> {
+        self.playthrough.play(decision)?;
+        // What was recalled is past: whatever comes next starts a turn.
+        self.playthrough.end_turn();
+        Ok(())
     }
 
     /// After [`TableScreen::recall`]: what is seen and asked now.

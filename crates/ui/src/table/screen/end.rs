@@ -11,7 +11,7 @@ use crate::dirty::DirtyRegion;
 use crate::glyph::Glyph;
 use crate::layout::RectExt;
 use crate::phrases::{Lang, Line, Phrase, UiPhrase, format_phrase};
-use crate::table::game_ui::{GameUi, reveal_count};
+use crate::table::game_ui::{GameUi, own_colour, reveal_count};
 use crate::table::phrases::TablePhrase;
 use crate::text::{self, Align, Style};
 use crate::theme;
@@ -43,7 +43,7 @@ impl<G: GameUi> TableScreen<G> {
             Command::Move(step) => step.vertical() + step.horizontal(),
             Command::Select => 1,
             Command::Back => i32::from(u8::MAX),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => 0,
+            Command::Panels | Command::Menu | Command::Hold => 0,
         };
         let next = (i32::from(page) + by).max(0);
         self.overlay = match u8::try_from(next) {
@@ -68,7 +68,7 @@ impl<G: GameUi> TableScreen<G> {
             (Key::Back, UiPhrase::DoRanking),
         ];
         let bar = BottomBar { says: &shown.says, hints: &hints };
-        bar.paint(canvas, self.panel.buttons, lang);
+        bar.paint_with_seat_colours(canvas, self.panel.buttons, lang, own_colour::<G>);
     }
 
     pub(super) fn end_command(&mut self, command: Command, dirty: &mut DirtyRegion) -> Transition {
@@ -87,7 +87,7 @@ impl<G: GameUi> TableScreen<G> {
                 self.mark_all(dirty);
             }
             Command::Back => return Transition::Go(ScreenId::Home),
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }
@@ -114,7 +114,7 @@ impl<G: GameUi> TableScreen<G> {
                 self.overlay = Overlay::End(0);
                 self.mark_all(dirty);
             }
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {}
+            Command::Panels | Command::Menu | Command::Hold => {}
         }
         Transition::Stay
     }
@@ -159,7 +159,7 @@ impl<G: GameUi> TableScreen<G> {
         ];
         let says = self.new_record_text(lang).unwrap_or_else(|| self.result(&outcome, lang));
         let bar = BottomBar { says: &says, hints: &hints };
-        bar.paint(canvas, self.panel.buttons, lang);
+        bar.paint_with_seat_colours(canvas, self.panel.buttons, lang, own_colour::<G>);
     }
 
     /// The ranking, each seat's points, the best games; whoever plays alone is ranked among the best.
@@ -184,7 +184,7 @@ impl<G: GameUi> TableScreen<G> {
         let (head, rest) = room.split_top(30);
         let result = self.result(outcome, lang);
         let style = Style::large(theme::INK);
-        text::line(canvas, &result, head, Align::Left, style);
+        text::line_with_seat_colours(canvas, &result, head, Align::Left, style, own_colour::<G>);
         let longest = self.longest_total();
         let told = self.end_notes(outcome, lang);
         let spare = rest.size.height.saturating_sub(told.len() as u32 * NOTE_HEIGHT);

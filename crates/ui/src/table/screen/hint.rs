@@ -2,7 +2,6 @@
 
 use embedded_graphics::primitives::Rectangle;
 
-use super::panel_menu::PanelMenuItem;
 use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
 use crate::controls::Command;
@@ -44,14 +43,9 @@ impl<G: GameUi + Evaluator> TableScreen<G> {
 
 impl<G: GameUi> TableScreen<G> {
     pub(super) fn hint_command(&mut self, command: Command, dirty: &mut DirtyRegion) -> Transition {
-        match command {
-            // As from every panel: to the list that it was chosen from.
-            Command::Back => self.return_to_panel_menu(PanelMenuItem::Hint, dirty),
-            Command::Select | Command::Panels => {
-                self.settle();
-                self.mark_all(dirty);
-            }
-            Command::Move(_) | Command::Menu | Command::Hold | Command::TakeBack => {}
+        if matches!(command, Command::Select | Command::Back | Command::Panels) {
+            self.settle();
+            self.mark_all(dirty);
         }
         Transition::Stay
     }

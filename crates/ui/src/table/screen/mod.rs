@@ -93,6 +93,14 @@ pub enum Focus {
     End,
 }
 
+/// What a back that could take nothing back leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum BackPress {
+    First,
+    /// The next back leaves.
+    Leaves,
+}
+
 /// A game on the table.
 ///
 /// # Invariants
@@ -115,6 +123,7 @@ pub struct TableScreen<G: GameUi> {
     /// The best games like this one, if somebody has told.
     leaderboard: Option<Leaderboard>,
     confirm: Confirm,
+    back_press: BackPress,
 }
 
 impl<G: GameUi> TableScreen<G> {
@@ -140,6 +149,7 @@ impl<G: GameUi> TableScreen<G> {
             animations: Animations::default(),
             leaderboard: None,
             confirm: Confirm::default(),
+            back_press: BackPress::First,
         }
     }
 
@@ -181,11 +191,6 @@ impl<G: GameUi> TableScreen<G> {
         self.close_curtain();
     }
 
-    /// These people and bots sit at the table while its past is recalled.
-    pub(in crate::table) fn seat_before(&mut self, seating: Seating) {
-        self.seating = seating;
-    }
-
     /// Whether heavy decisions are asked about from here on.
     pub fn set_confirm(&mut self, confirm: Confirm) {
         self.confirm = confirm;
@@ -223,10 +228,6 @@ impl<G: GameUi> TableScreen<G> {
         let (decider, pointed) = match &self.overlay {
             Overlay::Replay(replay) => (replay.decider, None),
             Overlay::Review(page) => (self.review.mistake(*page).map(|mistake| mistake.seat), None),
-            Overlay::Sheet(sheet, spot) if !self.question.can_act_on_map() => {
-                let row = self.question.at(*spot).nth(sheet.cursor().into());
-                (self.game().decider(), row.and_then(G::EXTRAS.considered))
-            }
             _ => (self.game().decider(), self.question.target().map(|target| target.id)),
         };
         BoardView { view: &self.view, decider, pointed, window }

@@ -2,13 +2,14 @@
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 
+use super::panel_menu::{self, PANELS};
 use super::{Overlay, TableScreen};
 use crate::canvas::Canvas;
 use crate::glyph::{self, Glyph};
 use crate::layout::{RectExt, rect};
 use crate::palette::{self, seat_colour};
-use crate::phrases::{Lang, Line, UiPhrase, append, format_phrase};
-use crate::table::game_ui::{GameUi, Scene};
+use crate::phrases::{Lang, Line, Phrase, UiPhrase, append, format_phrase};
+use crate::table::game_ui::{GameUi, Scene, own_colour};
 use crate::table::phrases::{TablePhrase, line};
 use crate::text::{self, Align, Style};
 use crate::theme;
@@ -19,7 +20,7 @@ use kogge_base::panel::DeviceProfile;
 impl<G: GameUi> TableScreen<G> {
     /// Draws the whole screen.
     pub fn paint(&self, canvas: &mut Canvas, lang: Lang) {
-        palette::set_on(canvas, G::SPEC, &self.seating.colours());
+        palette::set_on(canvas, &self.seating.colours());
         match &self.overlay {
             Overlay::Curtain(curtain) => {
                 let name = self.name(curtain.seat(), lang);
@@ -89,7 +90,21 @@ impl<G: GameUi> TableScreen<G> {
             {
                 dialog.paint(canvas, &asked(G::preview_text(&scene, *decision)), lang);
             }
-            Overlay::Panels(sheet) => self.paint_panel_menu(canvas, sheet, lang),
+            Overlay::Panels(sheet) => sheet.paint(canvas, self.title(), |row| {
+                let row =
+                    PANELS.get(row as usize).copied().unwrap_or(panel_menu::PanelMenuItem::Leave);
+                let (picture, word) = row.words();
+                let shown = ListRow::new(Some(picture), word.text(lang));
+                match row {
+                    panel_menu::PanelMenuItem::TakeBack if self.playthrough.can_undo().is_err() => {
+                        ListRow { open: false, ..shown }
+                    }
+                    panel_menu::PanelMenuItem::Hint if self.is_bot_turn() => {
+                        ListRow { open: false, ..shown }
+                    }
+                    _ => shown,
+                }
+            }),
             _ => {}
         }
     }
@@ -171,15 +186,12 @@ impl<G: GameUi> TableScreen<G> {
         let all: [Hint; 4] = [
             (Key::Move, UiPhrase::DoMove),
             (Key::Select, if self.is_bot_turn() { UiPhrase::DoSkip } else { UiPhrase::DoSelect }),
-            (
-                Key::Back,
-                if self.back_leaves_table() { UiPhrase::DoLeave } else { UiPhrase::DoBack },
-            ),
+            (Key::Back, if self.back_undoes() { UiPhrase::DoUndo } else { UiPhrase::DoBack }),
             (Key::Panels, UiPhrase::DoPanels),
         ];
         let hints = self.hints_with_room(&all, scene.lang);
         let (bar, buttons) = (BottomBar { says: &says, hints }, self.panel.buttons);
-        bar.paint(canvas, buttons, scene.lang);
+        bar.paint_with_seat_colours(canvas, buttons, scene.lang, own_colour::<G>);
     }
 
     /// As many hints as the panel has room for: a pad needs none itself, and where panels need a
@@ -191,6 +203,16 @@ impl<G: GameUi> TableScreen<G> {
             true => &all[..3],
             false => &all[1..],
         }
+    }
+
+    /// Whether back would take the last decision back.
+    fn back_undoes(&self) -> bool {
+        let at_map = match &self.overlay {
+            Overlay::Nothing => true,
+            Overlay::Sheet(..) => !self.question.can_act_on_map(),
+            _ => false,
+        };
+        !self.is_bot_turn() && at_map && self.playthrough.can_undo().is_ok()
     }
 }
 

@@ -8,7 +8,7 @@
 use heapless::Vec;
 
 use super::log::Log;
-use kogge_games::{Decision, EventSink, Game, Seat, Start, UndoRefusal, UndoScope};
+use kogge_games::{Decision, Game, Seat, Start, UndoRefusal, UndoScope};
 use kogge_saves::journal::History;
 
 /// Most events of one decision that are kept for the log.
@@ -24,15 +24,11 @@ struct MoveHistory {
     list: Vec<u16, MAX_MOVES>,
     /// Decisions beyond those that found room.
     beyond: u16,
-    /// So many at the end of the list were taken back, and can be put back.
-    undone: u8,
 }
 
 impl MoveHistory {
     /// A decision was taken.
     fn note(&mut self, decision: impl Decision) {
-        self.list.truncate(self.len());
-        self.undone = 0;
         let noted = u16::try_from(decision.to_bits()).map(|bits| self.list.push(bits));
         if self.beyond > 0 || !matches!(noted, Ok(Ok(()))) {
             self.beyond = self.beyond.saturating_add(1);
@@ -43,24 +39,10 @@ impl MoveHistory {
     fn take_back(&mut self) {
         match self.beyond.checked_sub(1) {
             Some(beyond) => self.beyond = beyond,
-            None => self.undone = self.undone.saturating_add(1),
+            None => {
+                self.list.pop();
+            }
         }
-    }
-
-    /// How many there are, as far as there is room.
-    fn len(&self) -> usize {
-        self.list.len().saturating_sub(self.undone.into())
-    }
-
-    /// The decision that was taken back last, if nothing else was decided since.
-    fn undone(&self) -> Option<u16> {
-        let is_whole = self.beyond == 0 && self.undone > 0;
-        self.list.get(self.len()).copied().filter(|_| is_whole)
-    }
-
-    /// That decision is taken again.
-    fn put_back(&mut self) {
-        self.undone = self.undone.saturating_sub(1);
     }
 }
 
@@ -74,18 +56,6 @@ pub(super) struct Playthrough<G: Game> {
     log: Log<G::Event>,
     /// How far back one could still go after the last decision.
     undo_scope: UndoScope,
-    /// Whether the last decision did nothing but ask the present question.
-    is_sub_choice: bool,
-}
-
-/// Counts events, whatever they are.
-#[derive(Default)]
-struct EventCount(usize);
-
-impl<Event> EventSink<Event> for EventCount {
-    fn emit(&mut self, _event: Event) {
-        self.0 += 1;
-    }
 }
 
 impl<G: Game> Playthrough<G> {
@@ -97,7 +67,6 @@ impl<G: Game> Playthrough<G> {
             events: Vec::new(),
             log: Log::new(),
             undo_scope: UndoScope::NewTurn,
-            is_sub_choice: false,
         }
     }
 
@@ -141,29 +110,11 @@ impl<G: Game> Playthrough<G> {
         self.undo_scope = UndoScope::NewTurn;
     }
 
-    /// Takes a decision, and notes what it makes happen. What was taken back before is gone.
+    /// Takes a decision, and notes what it makes happen.
     pub(super) fn play(&mut self, decision: G::Decision) -> Result<UndoScope, G::Refusal> {
-        let undo_scope = self.take(decision)?;
-        self.moves.note(decision);
-        Ok(undo_scope)
-    }
-
-    /// The decision that was taken back last, if nothing else was decided since.
-    pub(super) fn undone(&self) -> Option<G::Decision> {
-        G::Decision::from_bits(self.moves.undone()?.into())
-    }
-
-    /// Takes that decision again.
-    pub(super) fn redo(&mut self, decision: G::Decision) -> Result<UndoScope, G::Refusal> {
-        let undo_scope = self.take(decision)?;
-        self.moves.put_back();
-        Ok(undo_scope)
-    }
-
-    fn take(&mut self, decision: G::Decision) -> Result<UndoScope, G::Refusal> {
         self.events.clear();
         let undo_scope = self.history.play(decision, &mut self.events)?;
-        self.is_sub_choice = self.events.is_empty() && self.history.steps() > 0;
+        self.moves.note(decision);
         self.undo_scope = undo_scope;
         if undo_scope != UndoScope::Open {
             self.log.seal();
@@ -180,17 +131,6 @@ impl<G: Game> Playthrough<G> {
         self.history.can_undo()
     }
 
-    /// How many decisions can be taken back one after the other.
-    pub(super) fn undo_depth(&self) -> usize {
-        self.history.undo_depth()
-    }
-
-    /// Whether the last decision did nothing but ask the present question, and can be taken back:
-    /// leaving the question changes nothing on the table.
-    pub(super) fn is_sub_choice(&self) -> bool {
-        self.is_sub_choice && self.can_undo().is_ok()
-    }
-
     /// Takes the last decision back.
     pub(super) fn undo(&mut self) -> Result<(), UndoRefusal> {
         let step = self.history.steps() as u8;
@@ -198,21 +138,17 @@ impl<G: Game> Playthrough<G> {
         self.log.take_back(step);
         self.moves.take_back();
         self.events.clear();
-        let mut told = EventCount::default();
-        self.history.tell_last(&mut told);
-        self.is_sub_choice = told.0 == 0 && self.history.steps() > 0;
         Ok(())
     }
 
     /// How many decisions can be looked back upon.
     pub(super) fn steps(&self) -> u16 {
-        self.moves.len() as u16
+        self.moves.list.len() as u16
     }
 
     /// The decision that was taken after `at` others.
     pub(super) fn taken_at(&self, at: u16) -> Option<G::Decision> {
-        let bits = self.moves.list.get(..self.moves.len())?.get(usize::from(at))?;
-        G::Decision::from_bits((*bits).into())
+        G::Decision::from_bits((*self.moves.list.get(usize::from(at))?).into())
     }
 
     /// The game after its first decisions.

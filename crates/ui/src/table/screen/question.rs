@@ -8,11 +8,11 @@
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
-use super::{Overlay, TableScreen};
+use super::{BackPress, Overlay, TableScreen};
 use crate::controls::Step;
 use crate::dirty::DirtyRegion;
 use crate::table::game_ui::{BoardView, GameUi, reveal_count};
-use crate::table::targets::{DecisionLocation, MAX_TARGETS, Target, TargetId, Targets, nearest};
+use crate::table::targets::{DecisionLocation, MAX_TARGETS, Target, Targets, nearest};
 use crate::widgets::Sheet;
 use kogge_games::Choices;
 
@@ -147,12 +147,6 @@ impl<G: GameUi> Question<G> {
         choices.filter(move |(_, at)| **at == location).map(|(decision, _)| *decision)
     }
 
-    /// Where a choice is found.
-    pub(super) fn location_of(&self, decision: G::Decision) -> Option<DecisionLocation> {
-        let at = self.choices.iter().position(|&choice| choice == decision)?;
-        self.locations.get(at).copied()
-    }
-
     /// Whether any decision is found on the map.
     pub(super) fn can_act_on_map(&self) -> bool {
         self.highlights.legal != 0
@@ -211,11 +205,6 @@ impl<G: GameUi> Question<G> {
         (next != now).then_some(cursor)
     }
 
-    /// The cursor on a target, if there is such a target.
-    pub(super) fn cursor_at(&self, id: TargetId) -> Option<Cursor> {
-        self.highlights.targets.position(id).map(|index| Cursor::Target(index as u8))
-    }
-
     /// The cursor moves.
     pub(super) fn move_cursor(&mut self, cursor: Cursor) {
         self.cursor = cursor;
@@ -240,6 +229,7 @@ impl<G: GameUi> TableScreen<G> {
 
     /// Nothing special lies over the map any more.
     pub(super) fn settle(&mut self) {
+        self.back_press = BackPress::First;
         if self.game().decider().is_none() {
             self.overlay = if reveal_count::<G>(&self.view) > 0 {
                 Overlay::Reveal(0)
@@ -249,16 +239,16 @@ impl<G: GameUi> TableScreen<G> {
         } else if self.question.can_act_on_map() || self.is_bot_turn() {
             self.overlay = Overlay::Nothing;
         } else {
-            self.open(DecisionLocation::Sheet, None);
+            self.open(DecisionLocation::Sheet);
         }
     }
 
-    /// A sheet with the decisions of a location, at one of them or at the one the game suggests.
-    pub(super) fn open(&mut self, location: DecisionLocation, wanted: Option<G::Decision>) {
+    /// A sheet with the decisions of a location, at the one the game suggests.
+    pub(super) fn open(&mut self, location: DecisionLocation) {
         let board = self.board();
         let rows = self.question.at(location).count() as u8;
-        let wanted = wanted.or_else(|| self.question.suggested(&board));
-        let first = self.question.at(location).position(|decision| Some(decision) == wanted);
+        let suggested = self.question.suggested(&board);
+        let first = self.question.at(location).position(|decision| Some(decision) == suggested);
         let sheet = Sheet::new(board.window, rows).at(first.unwrap_or(0) as u8);
         let edge = (G::EXTRAS.row_top_at)(&board, sheet.area().top_left.y);
         self.overlay = Overlay::Sheet(sheet.up_to(edge), location);

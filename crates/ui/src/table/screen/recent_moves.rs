@@ -88,7 +88,7 @@ impl<G: GameUi> TableScreen<G> {
     pub(super) fn paint_recent_moves(&self, canvas: &mut Canvas, scene: &Scene<G>) {
         for (place, seat) in self.recent_moves.iter() {
             let Some(area) = G::board_target_area(scene, place) else { continue };
-            let around = area.inset(-REACH, -REACH);
+            let around = area.inset(-REACH, -REACH).intersection(&scene.window);
             if !canvas.is_visible(&around) {
                 continue;
             }
@@ -96,8 +96,7 @@ impl<G: GameUi> TableScreen<G> {
                 Some(paint) => paint(canvas, scene, place),
                 None => {
                     let colour = seat_colour(canvas, G::SPEC, seat);
-                    // At an edge a corner is cut: pushed inwards it would run into what is written there.
-                    canvas.clipped_to(&scene.window, |canvas| corners(canvas, &around, colour));
+                    corners(canvas, &around, colour);
                 }
             }
         }

@@ -47,8 +47,6 @@ impl<G: GameUi> TableScreen<G> {
     pub(super) fn mark_overlay(&self, dirty: &mut DirtyRegion) {
         match &self.overlay {
             Overlay::Nothing => {}
-            // The map shows what the sheet considers.
-            Overlay::Sheet(..) if self.considers() => dirty.add(Self::window(self.panel)),
             Overlay::Sheet(sheet, _) | Overlay::Panels(sheet) | Overlay::NextSteps(sheet) => {
                 dirty.add(sheet.area());
             }
@@ -64,20 +62,6 @@ impl<G: GameUi> TableScreen<G> {
             }
         }
         dirty.add(BottomBar::area(self.panel.size));
-    }
-
-    /// Whether the map depends on the row of the sheet that the cursor is on.
-    fn considers(&self) -> bool {
-        !self.question.can_act_on_map() && self.board().pointed.is_some()
-    }
-
-    /// The map above a sheet whose cursor moves, if it shows what the sheet considers.
-    pub(super) fn mark_considered(&self, dirty: &mut DirtyRegion) {
-        if let (Overlay::Sheet(sheet, _), true) = (&self.overlay, self.considers()) {
-            let window = Self::window(self.panel);
-            let above = (sheet.area().top_left.y - window.top_left.y).max(0) as u32;
-            dirty.add(window.split_top(above).0);
-        }
     }
 
     pub(super) fn mark_all(&self, dirty: &mut DirtyRegion) {

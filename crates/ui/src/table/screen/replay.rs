@@ -73,16 +73,6 @@ impl<G: GameUi> TableScreen<G> {
         }
     }
 
-    /// The game as it started, if that is known.
-    pub(in crate::table) fn start(&self) -> Option<G> {
-        self.playthrough.position_at(0)
-    }
-
-    /// All decisions so far.
-    pub(in crate::table) fn decisions(&self) -> impl Iterator<Item = G::Decision> + '_ {
-        (0..self.playthrough.steps()).map_while(|at| self.taken_at(at))
-    }
-
     /// The decision that was taken after `at` others.
     pub fn taken_at(&self, at: u16) -> Option<G::Decision> {
         self.playthrough.taken_at(at)
@@ -123,9 +113,7 @@ impl<G: GameUi> TableScreen<G> {
                 self.close_replay(replay, lang, dirty);
                 return Transition::Stay;
             }
-            Command::Panels | Command::Menu | Command::Hold | Command::TakeBack => {
-                return Transition::Stay;
-            }
+            Command::Panels | Command::Menu | Command::Hold => return Transition::Stay,
         };
         let at = (i32::from(replay.at) + by).clamp(0, self.playthrough.steps().into()) as u16;
         if at != replay.at {

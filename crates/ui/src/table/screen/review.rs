@@ -253,7 +253,7 @@ impl<G: GameUi> TableScreen<G> {
         let cost = format_phrase(lang, TablePhrase::ReviewCost, &[&cost]);
         paragraph(canvas, &mut room, &cost, Style::bold(theme::INK));
         self.reasons(&scene, &mistake.reason, |reason| {
-            paragraph(canvas, &mut room, reason, Style::small(theme::BRASS_INK));
+            paragraph(canvas, &mut room, reason, Style::small(theme::BRASS));
         });
         let hints = [
             (Key::Move, UiPhrase::DoTurn),
