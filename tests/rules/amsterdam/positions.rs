@@ -192,7 +192,7 @@ fn invariant_9_turns_are_accounted_for() {
 
 #[test]
 fn invariant_9_a_turn_that_goes_on_counts_once_it_shows_something() {
-    // What lies on the table accounts for twelve turns; when the one under way is over, thirteen were played.
+    // The most turns that what lies on the table accounts for, the one under way included.
     let acted = table(2).hand(0, "3G").owns(0, &[5]).owns(1, &[16]).contract_deck(&[1]);
     let setting = acted.phase(Phase::EndTurn(TurnAction::Acted));
     let most = |turns: u16| {
